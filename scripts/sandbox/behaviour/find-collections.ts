@@ -13,6 +13,7 @@ import {
   type Place,
   requestSchema,
   responseSchema,
+  takesFile,
   usualResponse,
 } from "./json-schemas.js";
 import { newIdOf } from "./new-ids.js";
@@ -155,7 +156,9 @@ export class CollectionFinder {
   isObjectOrNothing(model: OperationModel): boolean {
     const { bodies } = this;
     const schema = requestSchema(model);
-    if (schema === undefined) return (model.requestBody?.contents ?? []).length === 0;
+    if (schema === undefined) {
+      return (model.requestBody?.contents ?? []).length === 0 || takesFile(model);
+    }
     const types = bodies.types(schema);
     return types.size === 0 || types.has("object");
   }

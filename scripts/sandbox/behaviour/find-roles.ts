@@ -9,7 +9,14 @@ import { spelled } from "../../document/words.js";
 import { type ApiPath, operationsIn, parametersIn, pathsOf, shapeOf } from "./api-paths.js";
 import { isTokenEndpoint } from "../../document/token-endpoint.js";
 import { CollectionFinder, type FoundCollection } from "./find-collections.js";
-import { ApiBodies, hasContent, requestSchema, responseSchema } from "./json-schemas.js";
+import {
+  ApiBodies,
+  hasContent,
+  isFile,
+  requestSchema,
+  responseSchema,
+  takesFile,
+} from "./json-schemas.js";
 import { ListQueryFinder } from "./list-queries.js";
 
 export interface FoundRoles {
@@ -69,7 +76,9 @@ class RoleFinder {
     if (!item.isItem) return;
     for (const path of paths.values()) {
       const isBelow = shapeOf(path.segments.slice(0, -1)) === item.shape;
-      if (isBelow && !paths.has(`${path.shape}/{}`)) yield* this.#onAction(path);
+      if (!isBelow || paths.has(`${path.shape}/{}`)) continue;
+      yield* this.#onAction(path);
+      yield* this.#onFile(path);
     }
   }
 
@@ -98,11 +107,41 @@ class RoleFinder {
 
   *#onItem({ operations }: ApiPath): Generator<NamedRole> {
     for (const [method, model] of operations) {
+      const about = this.#onFileOfItem(method, model);
+      if (about) yield [model.name, this.#storing(model, about)];
+      if (about) continue;
       const kind = this.found.isPut && method === "put" ? "put" : ON_ITEM[method];
       if (kind === undefined) continue;
       const isFree = kind === "remove" || kind === "put";
       const does = kind === "read" ? this.#isShowing(model) : isFree || this.#takesItem(model);
       if (does) yield [model.name, this.#storing(model, kind)];
+    }
+  }
+
+  /** The role of a method at the path of an item that is itself a file. */
+  #onFileOfItem(method: string, model: OperationModel): "download" | "upload" | undefined {
+    if (method === "get") return this.#keepsFiles(model) ? "download" : undefined;
+    const [get] = operationsIn(this.found.item, ["get"]);
+    const isUpload = takesFile(model) && requestSchema(model) === undefined && !this.found.isPut;
+    return get && isUpload && this.#keepsFiles(get) ? "upload" : undefined;
+  }
+
+  /** Whether a response is a file, which other operations of the item upload. */
+  #keepsFiles(get: OperationModel, ...uploads: readonly OperationModel[]): boolean {
+    const { item, posts } = this.found;
+    const all = [...uploads, ...posts, ...operationsIn(item, ["put", "patch"])];
+    return isFile(get) && all.some(takesFile);
+  }
+
+  /** `/files/{fileId}/content`, which returns the bytes that it or the file's own operations upload. */
+  *#onFile(path: ApiPath): Generator<NamedRole> {
+    const uploads = operationsIn(path, ["put", "post", "patch"]).filter(takesFile);
+    const [get] = operationsIn(path, ["get"]);
+    if (!get || !this.#keepsFiles(get, ...uploads)) return;
+    yield [get.name, this.#storing(get, "download")];
+    for (const upload of uploads) {
+      const isShown = !hasContent(upload) || this.#isItem(upload);
+      if (isShown) yield [upload.name, this.#storing(upload, "upload")];
     }
   }
 

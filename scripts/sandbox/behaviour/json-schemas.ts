@@ -54,6 +54,20 @@ export function responseSchema(operation: OperationModel): Schema | undefined {
   return contentOf(usualResponse(operation)?.contents)?.schema;
 }
 
+/** Whether a request can carry a file: as its body, or in a form. */
+export function takesFile({ requestBody }: OperationModel): boolean {
+  return (requestBody?.contents ?? []).some(
+    ({ kind, fields }) => kind === "bytes" || (fields?.files ?? []).length > 0,
+  );
+}
+
+/** Whether the usual response is a file. */
+export function isFile(operation: OperationModel): boolean {
+  const contents = usualResponse(operation)?.contents ?? [];
+  const isPlain = ({ kind }: ContentModel): boolean => kind === "bytes" || kind === "text";
+  return contents.length > 0 && contents.every(isPlain);
+}
+
 /** Whether the usual response has content. */
 export function hasContent(operation: OperationModel): boolean {
   return (usualResponse(operation)?.contents ?? []).length > 0;

@@ -1,7 +1,6 @@
-import type { UploadedFile } from "../operation-types.js";
 import type { Ids } from "../service/ids.js";
 import type { Tokens } from "../security/tokens.js";
-import type { Collection, StoringRequest } from "./collection.js";
+import { type Collection, idOf, listOf, type StoringRequest } from "./collection.js";
 import { Collections } from "./collections.js";
 import type { Outgoing } from "../webhooks/outgoing.js";
 import type { DocumentStore } from "./document-store.js";
@@ -10,6 +9,7 @@ import { memberAt, type Members } from "./fitting.js";
 import { Idempotency } from "./idempotency.js";
 import type { ListQuery } from "./list-query.js";
 import { type ResponseParts, type ResponsePlan, Responses } from "./responses.js";
+import { fileIn, membersOf, type StoredFile, StoredFiles } from "./stored-files.js";
 import { WriteOnly } from "./write-only.js";
 
 /** The members of `Collections` that take a request and return an item. */
@@ -19,8 +19,11 @@ export type StoringKind =
 export type Role = { kind: "example"; why?: string } | { kind: "token" } | StoringRole;
 
 export interface StoringRole {
-  /** `act`: changes a member of the path's item, or nothing. */
-  kind: StoringKind | "list" | "act";
+  /**
+   * `act`: changes a member of the path's item, or nothing. `download` and `upload`: the bytes that belong to the path's
+   * item, which other operations may upload with it.
+   */
+  kind: StoringKind | "list" | "act" | "download" | "upload";
   collection: string;
   /** Maps the collection's parameter names to this path's. */
   parameters?: Readonly<Record<string, string>>;
@@ -73,6 +76,7 @@ export class DefaultHandlers {
   readonly respond: Responses;
   readonly #idempotency: Idempotency;
   readonly #writeOnly: WriteOnly;
+  readonly #files: StoredFiles;
 
   constructor(
     private readonly behaviour: Behaviour,
@@ -83,6 +87,7 @@ export class DefaultHandlers {
     const { store, now, queryTimeout, ids } = storing;
     this.#idempotency = new Idempotency(store, now);
     this.#writeOnly = new WriteOnly(parts.document);
+    this.#files = new StoredFiles(store);
     this.respond = new Responses(behaviour, parts);
     this.store = new Collections(store, now, queryTimeout, this.respond, ids);
   }
@@ -112,15 +117,18 @@ export class DefaultHandlers {
     if (!collection) throw new Error(`There is no collection ${role.collection}.`);
     const operation = this.parts.operations[operationId];
     const body = operation ? this.#writeOnly.without(operation, received.body) : received.body;
-    const request = storingRequest(role, { ...received, body });
-    return this.#stored(operationId, role, collection, request);
+    const { like = "" } = collection;
+    const declared = this.respond.fitting.names(this.respond.itemSchema(like));
+    const request = storingRequest(role, { ...received, body }, declared);
+    const contentType = received.exchange.sent?.headers["content-type"];
+    const file = await fileIn(received.body, contentType);
+    return this.#stored(operationId, role, { collection, request, file });
   }
 
   async #stored<Response>(
     operationId: string,
     role: StoringRole,
-    collection: Collection,
-    request: StoringRequest,
+    { collection, request, file }: Sent,
   ): Promise<Response> {
     const { store, respond } = this;
     const isTagged = collection.hasTags === true && role.kind !== "remove";
@@ -141,13 +149,56 @@ export class DefaultHandlers {
           : await store.read(collection, request);
         return respond.withItem(operationId, item, { isTagged });
       }
+      case "download":
+        return this.#download(operationId, collection, request);
+      case "upload": {
+        const item = await store.read(collection, request);
+        await this.#keepFile("upload", { collection, request, file }, item);
+        return respond.withItem(operationId, item, { isTagged });
+      }
       default: {
         const item = await store[role.kind](collection, request);
+        await this.#keepFile(role.kind, { collection, request, file }, item);
         const location = role.kind === "create" ? placeOf(collection, request, item) : "";
         return respond.withItem(operationId, item, { isTagged, location });
       }
     }
   }
+
+  async #download<Response>(
+    operationId: string,
+    collection: Collection,
+    request: StoringRequest,
+  ): Promise<Response> {
+    const [list, id] = [listOf(collection, request), idOf(collection, request)];
+    request.exchange.take((await this.#files.sizeOf(list, id)) ?? 0);
+    const file = await this.#files.get(list, id);
+    if (file) return this.respond.withFile(operationId, file);
+    await this.store.read(collection, request);
+    return this.respond.withExample(operationId);
+  }
+
+  /** Keeps or removes the bytes that belong to an item. */
+  async #keepFile(
+    kind: StoringRole["kind"],
+    { collection, request, file }: Sent,
+    item: Members,
+  ): Promise<void> {
+    const { idProperty = "", idParameter } = collection;
+    const list = listOf(collection, request);
+    const made = kind === "create" && idParameter ? ownMember(item, idProperty) : undefined;
+    const isMade = typeof made === "string" || typeof made === "number";
+    const id = isMade ? String(made) : idOf(collection, request);
+    if (kind === "remove") await this.#files.remove(list, id);
+    else if (file) await this.#files.put(list, id, file);
+  }
+}
+
+/** A request, and the file that it uploads. */
+interface Sent {
+  collection: Collection;
+  request: StoringRequest;
+  file: StoredFile | undefined;
 }
 
 /** The path of a created item; empty if it has no id. */
@@ -162,7 +213,12 @@ function placeOf(
   return isText ? `${path.replace(/\/$/, "")}/${encodeURIComponent(id)}` : "";
 }
 
-function storingRequest(role: StoringRole, request: StoringRequest): StoringRequest {
+/** `declared`: the members that an item declares. */
+function storingRequest(
+  role: StoringRole,
+  request: StoringRequest,
+  declared: readonly string[],
+): StoringRequest {
   const { parameters = {}, parents = [], at = [], names = {} } = role;
   const own = new Map<string, unknown>(Object.entries(request.params));
   const renamed = Object.entries(parameters).map(([name, ours]) => [name, own.get(ours)] as const);
@@ -171,20 +227,6 @@ function storingRequest(role: StoringRole, request: StoringRequest): StoringRequ
     ...request,
     params: { ...request.params, ...Object.fromEntries(renamed) },
     parents,
-    body: isObject(body) ? membersOf(body, names) : body,
+    body: isObject(body) ? membersOf(body, names, declared) : body,
   };
-}
-
-/** The body's members by the item's names. Of a file, only name and size are kept. */
-function membersOf(body: Members, names: NonNullable<StoringRole["names"]>): Members {
-  const members = Object.entries(body).flatMap(([name, value]) => {
-    if (!isFile(value)) return [[ownMember(names, name) ?? name, value] as const];
-    const { filename, size } = value;
-    return Object.entries({ filename, size, bytes: size });
-  });
-  return Object.fromEntries(members);
-}
-
-function isFile(value: unknown): value is UploadedFile {
-  return isObject(value) && typeof value["stream"] === "function";
 }

@@ -3,7 +3,7 @@ import type { ResponseExchange } from "../operation-types.js";
 import { ApiError, malformedParameter } from "../errors.js";
 import { queryTimedOut } from "../database/store-errors.js";
 import { isObject } from "../objects.js";
-import type { PageBounds, StoredDocument } from "./document-store.js";
+import type { DocumentList, PageBounds, StoredDocument } from "./document-store.js";
 import type { ListQuery } from "./list-query.js";
 
 /** A kind of stored item, and how paths and properties identify one. */
@@ -88,6 +88,24 @@ export interface StoringRequest {
   body?: unknown;
   /** Limits the response. */
   exchange: ResponseExchange;
+}
+
+/** Where the items of a request are stored. */
+export function listOf(
+  { name, within = [] }: Collection,
+  { params }: StoringRequest,
+): DocumentList {
+  const values = within.map((parameter) => String(Reflect.get(params, parameter)));
+  return { collection: name, scope: values.length === 0 ? "" : JSON.stringify(values) };
+}
+
+/** The id that the path names; `it` of a single item. */
+export function idValue({ idParameter }: Collection, { params }: StoringRequest): unknown {
+  return idParameter === undefined ? "it" : Reflect.get(params, idParameter);
+}
+
+export function idOf(collection: Collection, request: StoringRequest): string {
+  return String(idValue(collection, request));
 }
 
 /** Limits a page's size in the response, and the time to read it. */

@@ -13,9 +13,12 @@ import {
   type Collection,
   entityTag,
   HIDDEN,
+  idOf,
+  idValue,
   isWrapped,
   itemOf,
   ListBounds,
+  listOf,
   membersOf,
   shown,
   type StoringRequest,
@@ -303,19 +306,6 @@ function changesOf({ version }: Collection, patch: Members): Members {
     Object.entries(isObject(each) ? each : {}),
   );
   return { ...rest, ...Object.fromEntries(members.filter(([name]) => name !== "action")) };
-}
-
-function listOf({ name, within = [] }: Collection, { params }: StoringRequest): DocumentList {
-  const values = within.map((parameter) => String(Reflect.get(params, parameter)));
-  return { collection: name, scope: values.length === 0 ? "" : JSON.stringify(values) };
-}
-
-function idValue({ idParameter }: Collection, { params }: StoringRequest): unknown {
-  return idParameter === undefined ? "it" : Reflect.get(params, idParameter);
-}
-
-function idOf(collection: Collection, request: StoringRequest): string {
-  return String(idValue(collection, request));
 }
 
 function isId(value: unknown): value is string | number {

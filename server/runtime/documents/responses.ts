@@ -19,6 +19,7 @@ import { ownMember, isObject } from "../objects.js";
 import { OtherContents } from "./other-contents.js";
 import { Fitting, memberAt, type Members } from "./fitting.js";
 import { type Around, type Page, type PageMember, pageLinks, pageMembers } from "./paging.js";
+import type { StoredFile } from "./stored-files.js";
 import { schemaOf } from "./value-schema.js";
 
 /** How an item becomes a declared response; written by `npm run generate`. */
@@ -132,6 +133,17 @@ export class Responses {
     if (body === undefined) return exampleOf(planned) as Response;
     const links = list?.hasLink ? pageLinks(around) : undefined;
     return responseOf(planned, body, links ? { Link: links } : {}) as Response;
+  }
+
+  /** The same with bytes: in their media type if the response declares it. */
+  async withFile<Response>(
+    operationId: string,
+    { mediaType, bytes }: StoredFile,
+  ): Promise<Response> {
+    const { operation, plan, content } = this.#planned.get(operationId);
+    const named = mediaType && responseContent(operation, plan.status, mediaType);
+    const body = (named || content)?.kind === "text" ? bytes.toString("utf8") : bytes;
+    return responseOf(named ? { ...plan, mediaType } : plan, body) as Response;
   }
 
   /** The document's example of that response, marked by the header `X-Example-Response`. */

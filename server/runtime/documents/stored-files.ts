@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import type { UploadedFile } from "../operation-types.js";
+import { isObject, ownMember } from "../objects.js";
+import type { DocumentList, DocumentStore, StoredDocument } from "./document-store.js";
+
+/** A file as it was uploaded. */
+export interface StoredFile {
+  /** As the client declared it; empty if it did not. */
+  mediaType: string;
+  bytes: Buffer;
+}
+
+/** The stored facts of a file; its bytes are in documents of a list with the name `key`. */
+interface Header {
+  key: string;
+  mediaType: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** Bytes of a part: as base64 it is well below the limit of a document. */
+const PART = 1_048_576;
+
+/** The bytes that belong to items, by the list and the id of the item. */
+export class StoredFiles {
+  constructor(private readonly store: DocumentStore) {}
+
+  /** Replaces the file of an item, if it has one. */
+  async put(list: DocumentList, id: string, { mediaType, bytes }: StoredFile): Promise<void> {
+    const header: Header = { key: randomUUID(), mediaType, size: bytes.length };
+    for (let from = 0; from < bytes.length; from += PART) {
+      const part = bytes.subarray(from, from + PART).toString("base64");
+      await this.store.insert(partsOf(list, header), String(from), { part });
+    }
+    const document = { ...header };
+    if (await this.store.insert(headersOf(list), id, document)) return;
+    const changed = await this.store.change(headersOf(list), id, () => document);
+    if (!changed) return this.put(list, id, { mediaType, bytes });
+    await this.#removeParts(list, headerIn(changed.before));
+  }
+
+  async get(list: DocumentList, id: string): Promise<StoredFile | undefined> {
+    const header = await this.#header(list, id);
+    if (!header) return undefined;
+    const parts: Buffer[] = [];
+    for (let from = 0; from < header.size; from += PART) {
+      const document = await this.store.get(partsOf(list, header), String(from));
+      // Replaced since the header was read.
+      if (!document) return this.get(list, id);
+      parts.push(Buffer.from(String(document["part"]), "base64"));
+    }
+    return { mediaType: header.mediaType, bytes: Buffer.concat(parts) };
+  }
+
+  /** Bytes of the file; `undefined` if the item has none. */
+  async sizeOf(list: DocumentList, id: string): Promise<number | undefined> {
+    return (await this.#header(list, id))?.size;
+  }
+
+  async remove(list: DocumentList, id: string): Promise<void> {
+    const removed = await this.store.change(headersOf(list), id, () => undefined);
+    if (removed) await this.#removeParts(list, headerIn(removed.before));
+  }
+
+  async #header(list: DocumentList, id: string): Promise<Header | undefined> {
+    const document = await this.store.get(headersOf(list), id);
+    return document && headerIn(document);
+  }
+
+  async #removeParts(list: DocumentList, header: Header): Promise<void> {
+    for (let from = 0; from < header.size; from += PART) {
+      await this.store.change(partsOf(list, header), String(from), () => undefined);
+    }
+  }
+}
+
+function headersOf({ collection, scope }: DocumentList): DocumentList {
+  return { collection: `${collection} files`, scope };
+}
+
+function partsOf({ collection }: DocumentList, { key }: Header): DocumentList {
+  return { collection: `${collection} bytes`, scope: key };
+}
+
+function headerIn({ key, mediaType, size }: StoredDocument): Header {
+  return { key: String(key), mediaType: String(mediaType), size: Number(size) };
+}
+
+/** The file of a request: its body, or the first file of its form. `contentType`: of the body. */
+export async function fileIn(body: unknown, contentType = ""): Promise<StoredFile | undefined> {
+  if (Buffer.isBuffer(body)) return { mediaType: contentType, bytes: body };
+  const file = isObject(body) ? Object.values(body).map(uploadedIn).find(Boolean) : undefined;
+  return file && { mediaType: file.mediaType, bytes: await file.bytes() };
+}
+
+/** What an item keeps of a body, by the names that it has for members. Of a file, the facts that it declares. */
+export function membersOf(
+  body: object,
+  names: Readonly<Record<string, string>>,
+  declared: readonly string[],
+): StoredDocument {
+  const factsOf = (facts: object): [string, unknown][] =>
+    Object.entries(facts).filter(([fact]) => declared.includes(fact));
+  if (Buffer.isBuffer(body)) {
+    return Object.fromEntries(factsOf({ size: body.length, bytes: body.length }));
+  }
+  const members = Object.entries(body).flatMap(([name, value]): [string, unknown][] => {
+    const file = uploadedIn(value);
+    if (!file) return [[ownMember(names, name) ?? name, value]];
+    const { filename, size } = file;
+    return factsOf({ filename, size, bytes: size });
+  });
+  return Object.fromEntries(members);
+}
+
+/** A file, or the first of a list of files. */
+function uploadedIn(value: unknown): UploadedFile | undefined {
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return isFile(first) ? first : undefined;
+}
+
+function isFile(value: unknown): value is UploadedFile {
+  return isObject(value) && typeof value["stream"] === "function";
+}
