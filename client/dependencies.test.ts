@@ -10,8 +10,8 @@ it("the client compiles without Node's types and imports no server code", async 
   const options = ["--ignoreConfig", "--noEmit", "--listFiles", "--target", "ES2022"];
   const modules = ["--module", "NodeNext", "--strict", "--noUncheckedIndexedAccess"];
   const entrance = join("client", "index.ts");
-  const said = await runCompiler(root, ...options, ...modules, ...BROWSER, entrance);
-  const files = said
+  const output = await runCompiler(root, ...options, ...modules, ...BROWSER, entrance);
+  const files = output
     .map((file) => relative(root, file))
     .filter((file) => !/^client\/|^node_modules\/(@typescript\/|openapi-)/.test(file));
   // A compiler error would print another line, and Node's types would list another file.

@@ -259,12 +259,12 @@ describe("content", () => {
 
     it("streams the items of an AsyncIterable as they become available", async () => {
       let received = "";
-      let goOn = (): void => {};
-      const firstReceived = new Promise<void>((resolve) => (goOn = resolve));
+      let proceed = (): void => {};
+      const firstReceived = new Promise<void>((resolve) => (proceed = resolve));
       respond = (request, response) => {
         request.on("data", (chunk: Buffer) => {
           received += chunk.toString();
-          goOn();
+          proceed();
         });
         request.on("end", () => response.setHeader("Content-Type", "application/json").end("1"));
       };

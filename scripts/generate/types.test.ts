@@ -240,7 +240,7 @@ it("types every kind of content, and read-only and write-only properties", async
   } as unknown as OpenApiDocument;
   const operations = listOperations(document);
   const client = "../client/transport/operation.js";
-  const said = await compile(
+  const output = await compile(
     new Map([
       ["kinds/client.ts", printClientBinding(document, operations, client)],
       ["kinds/errors.ts", "export const usualCodes = {};"],
@@ -248,7 +248,7 @@ it("types every kind of content, and read-only and write-only properties", async
       ["kinds/use.ts", USE],
     ]),
   );
-  expect(said).toEqual([]);
+  expect(output).toEqual([]);
 });
 
 describe("the process that prints types", () => {

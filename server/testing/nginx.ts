@@ -40,14 +40,14 @@ export class Nginx {
     const args = ["-e", join(folder, "error.log"), "-p", folder, "-c", file];
     const child = spawn("nginx", args, { env: ENV, stdio: ["ignore", "ignore", "pipe"] });
     const nginx = new Nginx(child, folder, `http://127.0.0.1:${port}`);
-    let said = "";
-    child.stderr.on("data", (data: Buffer) => (said += data.toString()));
+    let output = "";
+    child.stderr.on("data", (data: Buffer) => (output += data.toString()));
     const deadline = Date.now() + START_MS;
     while (!(await isResponding(nginx.url))) {
       if (child.exitCode === null && Date.now() < deadline) await delay(20);
       else {
         await nginx.stop();
-        throw new Error(`nginx did not start: ${said}`);
+        throw new Error(`nginx did not start: ${output}`);
       }
     }
     return nginx;

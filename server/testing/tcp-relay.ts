@@ -43,7 +43,7 @@ export class TcpRelay {
   }
 
   /** Sends this text in place of the server's responses, and closes the connection after it. */
-  answer(text: string): void {
+  respond(text: string): void {
     this.#answer = text;
   }
 

@@ -139,7 +139,7 @@ export class Stage {
   readonly breakConnections = (): void => this.#gate?.pointTo(portOf(this.service.url));
 
   /** Sends this text through the gate in place of later responses. */
-  readonly answer = (text: string): void => this.#gate?.answer(text);
+  readonly respond = (text: string): void => this.#gate?.respond(text);
 
   readonly openGate = async (): Promise<void> => {
     const { service, environment } = this;

@@ -168,8 +168,8 @@ function violationsOfCreation(
     .filter((resource) => !isWhole(resource, tag) || (creation.id ?? resource.id) !== resource.id)
     .map((resource) => `${tag} is stored otherwise, as ${resource.id}`);
   if (found.length >= least && found.length <= most) return violations;
-  const said = `${creation.outcome}, deletion ${creation.deleted ?? "not requested"}`;
-  return [...violations, `${tag} is there ${found.length} times (creation ${said})`];
+  const summary = `${creation.outcome}, deletion ${creation.deleted ?? "not requested"}`;
+  return [...violations, `${tag} is there ${found.length} times (creation ${summary})`];
 }
 
 function expected({ outcome, deleted }: Creation): { least: number; most: number } {

@@ -49,8 +49,8 @@ export async function buildPackage(folder: string): Promise<void> {
     copyFile(join(import.meta.dirname, "README.md"), join(folder, "README.md")),
     writeFile(join(folder, "package.json"), `${JSON.stringify(manifestOf(manifest), null, 2)}\n`),
   ]);
-  const beside = INSTALLED.map((name) => `node_modules/${name}/package.json`);
-  const licences = await licencesOf([...bundled, ...beside]);
+  const installed = INSTALLED.map((name) => `node_modules/${name}/package.json`);
+  const licences = await licencesOf([...bundled, ...installed]);
   await writeFile(join(folder, "THIRD-PARTY-LICENSES.txt"), licencesText(licences));
 }
 

@@ -22,14 +22,14 @@ const PACKAGE = {
 export async function runCompiler(folder: string, ...options: string[]): Promise<string[]> {
   const command = [compiler, "--checkers", "1", ...options];
   const run = promisify(execFile)(process.execPath, command, { cwd: folder });
-  const said = await run.catch((error: unknown) => {
+  const output = await run.catch((error: unknown) => {
     // On errors the compiler exits with a code other than 0 and prints them on its standard output.
     // Within Jest, it is not an instance of Jest's Error.
     const { stdout } = Object(error) as { stdout?: unknown };
     if (typeof stdout !== "string" || stdout === "") throw error;
     return { stdout };
   });
-  return said.stdout.split("\n").filter((line) => line !== "");
+  return output.stdout.split("\n").filter((line) => line !== "");
 }
 
 /**

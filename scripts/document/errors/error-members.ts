@@ -59,10 +59,10 @@ export function errorSample(
   schema: Schema | undefined,
 ): unknown {
   const isProblem = mediaType.startsWith("application/problem+");
-  return sampleValue(document, telling(document, schema, isProblem), "response");
+  return sampleValue(document, informative(document, schema, isProblem), "response");
 }
 
-function telling(
+function informative(
   document: OpenApiDocument,
   reference: Schema | undefined,
   isProblem: boolean,
@@ -72,7 +72,7 @@ function telling(
   const schema = resolve<SchemaObject>(document, reference);
   const alternatives = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])] as Schema[];
   const first = alternatives.find((each) => propertiesOf(document, each).length > 0);
-  const inner = (each: Schema | undefined) => telling(document, each, isProblem, depth + 1);
+  const inner = (each: Schema | undefined) => informative(document, each, isProblem, depth + 1);
   if (!schema.properties && first) return inner(first);
   const replacementOf = (property: Property): Schema | undefined => {
     const { name, schema: own } = property;

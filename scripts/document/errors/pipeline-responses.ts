@@ -37,7 +37,7 @@ function addTo(
   common: CommonErrors,
 ): void {
   const { declared: operation, method } = request;
-  const isAnySaid = hasDefaultError(document, request);
+  const declaresAnyError = hasDefaultError(document, request);
   const declared: Responses = (operation.responses ??= {});
   const without: readonly string[] = operation["x-without-responses"] ?? [];
   const facts = factsOf(document, request);
@@ -45,8 +45,9 @@ function addTo(
   const ofBody = facts.takesBody ? responses.withBody : undefined;
   for (const kit of facts.responses) {
     const { status } = kit;
-    const isSaid = isAnySaid || status in declared || `${status.charAt(0)}XX` in declared;
-    if (isSaid || without.includes(status)) continue;
+    const isDeclared =
+      declaresAnyError || status in declared || `${status.charAt(0)}XX` in declared;
+    if (isDeclared || without.includes(status)) continue;
     const own = ofScheme?.[status] ?? ofBody?.[status] ?? responses.every?.[status];
     const response = own ?? kitResponse(document, kit, common);
     declared[status] = method === "head" ? responseToHead(document, response) : response;

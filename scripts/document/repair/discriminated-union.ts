@@ -52,7 +52,7 @@ export function unionOf(document: Node, inheritance: Inheritance, place: Place):
   const context = { document, property, mapping, around };
   const [alternatives] = [true, false]
     .map((isByExample) => branches.map((branch) => alternativeOf(context, branch, isByExample)))
-    .filter(areApart);
+    .filter(areDistinct);
   if (!alternatives) return `Its alternatives have no distinct values of \`${property}\``;
   const isAlwaysRequired = requires(around, property);
   const isRequired = isAlwaysRequired || alternatives.every((each) => each.isRequired);
@@ -191,7 +191,7 @@ function isOfTexts({ type }: Node): boolean {
   return type === undefined || [type].flat().includes("string");
 }
 
-function areApart(alternatives: readonly Alternative[]): boolean {
+function areDistinct(alternatives: readonly Alternative[]): boolean {
   const values = alternatives.flatMap((each) => each.values);
   return (
     alternatives.every((each) => each.values.length > 0) && new Set(values).size === values.length

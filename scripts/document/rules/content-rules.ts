@@ -12,11 +12,11 @@ import {
 
 /** Content is read and written as typed: an object as JSON or a form, anything else as text or bytes. */
 export const servedContent: Oas3Rule = () => {
-  const tellOnce = onceAtEachPlace();
+  const reportOnce = onceAtEachPlace();
   return servedOperations(({ operation }, context) => {
     const contents = contentsOf(operation.requestBody, ["requestBody"], context);
     for (const [index, content] of contents.entries()) {
-      tellOnce(
+      reportOnce(
         context,
         content.location,
         secondOfType(content, contents.slice(0, index)) ??
@@ -29,7 +29,7 @@ export const servedContent: Oas3Rule = () => {
       if (status >= "400" && status !== "default") continue;
       for (const content of contentsOf(reference, ["responses", status], context)) {
         const message = unservedResponse(content) ?? unservedSchema(content);
-        tellOnce(context, content.location, message);
+        reportOnce(context, content.location, message);
       }
     }
   });

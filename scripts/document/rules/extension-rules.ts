@@ -6,8 +6,8 @@ import {
   type RuleContext,
   schemaAt,
   type SchemaPlace,
-  tell,
-  tellOfValue,
+  reportAt,
+  reportAtValue,
 } from "./rule-context.js";
 
 /** Every error of `x-errors` has a status of 400 or above, and its constant members are among its fields. */
@@ -16,14 +16,14 @@ export const errorCatalogue: Oas3Rule = () => ({
     const { statuses = [], fields = {}, required = [] } = error;
     if (statuses.length === 0 || statuses.some((status) => !(status >= 400 && status <= 599))) {
       const message = "An error needs at least one status, each of 400 to 599.";
-      tellOfValue(context, ["statuses"], message);
+      reportAtValue(context, ["statuses"], message);
     }
     for (const name of required.filter((each) => !(each in fields))) {
       const message = `"${name}" is required, and not among the fields: describe it there.`;
-      tellOfValue(context, ["required"], message);
+      reportAtValue(context, ["required"], message);
     }
     for (const name of ["code", "message"].filter((each) => each in fields)) {
-      tell(context, ["fields", name], `Every error has "${name}": call the field otherwise.`);
+      reportAt(context, ["fields", name], `Every error has "${name}": call the field otherwise.`);
     }
   },
 });
@@ -51,13 +51,13 @@ export const storedRecords: Oas3Rule = () => {
 function checkField(node: object, context: RuleContext): void {
   const field: unknown = Reflect.get(node, "x-field");
   const parsed = field === undefined ? {} : parseFieldExtension(field);
-  if (typeof parsed === "string") tell(context, ["x-field"], parsed);
+  if (typeof parsed === "string") reportAt(context, ["x-field"], parsed);
 }
 
 /** `names`: those of other records. */
 function checkRecord(schema: AnySchema, context: RuleContext, names: Set<string>): void {
   const record = parseRecordExtension(Reflect.get(schema, "x-record"));
-  const report = (message: string): void => tell(context, ["x-record"], message);
+  const report = (message: string): void => reportAt(context, ["x-record"], message);
   if (typeof record === "string") return report(record);
   if (names.has(record.name)) report(`Another record is named "${record.name}".`);
   names.add(record.name);
@@ -94,6 +94,6 @@ function checkFolded({ schema, location }: SchemaPlace, context: RuleContext): v
   for (const keyword of ["required", "minProperties", "dependentRequired"]) {
     if (!(keyword in schema)) continue;
     const message = `\`${keyword}\` does not hold for what is folded from a page without results: leave it out.`;
-    tell({ ...context, location }, [keyword], message);
+    reportAt({ ...context, location }, [keyword], message);
   }
 }

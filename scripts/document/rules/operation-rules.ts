@@ -13,20 +13,20 @@ import {
   type RuleContext,
   schemaAt,
   servedOperations,
-  tell,
-  tellOfValue,
+  reportAt,
+  reportAtValue,
 } from "./rule-context.js";
 
 /** Every operation has an `operationId` that is a camelCase identifier. */
 export const operationId: Oas3Rule = () =>
   servedOperations(({ operation: { operationId: id } }, context) => {
-    if (id === undefined) return tell(context, [], NO_ID);
+    if (id === undefined) return reportAt(context, [], NO_ID);
     if (!/^[a-z][A-Za-z0-9]*$/.test(id)) {
       const message = `operationId "${id}" is not in camelCase: begin with a small letter, use letters and digits.`;
-      tellOfValue(context, ["operationId"], message);
+      reportAtValue(context, ["operationId"], message);
     } else if (isReserved(id)) {
       const message = `operationId "${id}" is reserved in JavaScript or the handler's file: write \`${id}Resource\`.`;
-      tellOfValue(context, ["operationId"], message);
+      reportAtValue(context, ["operationId"], message);
     }
   });
 
@@ -38,14 +38,14 @@ export const announcedDates: Oas3Rule = () =>
       const instant = instantOf(value);
       if (value !== undefined && instant === undefined) {
         const message = `${JSON.stringify(value)} is not a date: write 2027-01-31, or 2027-01-31T12:00:00Z.`;
-        tellOfValue(context, [name], message);
+        reportAtValue(context, [name], message);
       }
       return instant;
     });
     if (from === undefined || to === undefined || from <= to) return;
     const message =
       "The operation ends before it is deprecated: write a day after `x-deprecated-at`.";
-    tellOfValue(context, ["x-sunset"], message);
+    reportAtValue(context, ["x-sunset"], message);
   });
 
 /** Responses to HEAD, and those with 204 and 304, declare no content. */
@@ -58,7 +58,7 @@ export const bodilessResponses: Oas3Rule = () => ({
       const what = head ? "A response to HEAD" : `A ${key} response`;
       const section = head ? "9.3.2" : "6.4.1";
       const message = `${what} has no body (RFC 9110 section ${section}): remove \`content\`, or refer to another.`;
-      tell(context, ["content"], message);
+      reportAt(context, ["content"], message);
     },
   },
 });
@@ -70,7 +70,7 @@ export const responseExamples: Oas3Rule = () =>
       for (const content of contentsOf(reference, ["responses", status], context)) {
         const { mediaType, media, location } = content;
         if (isBinary(mediaType) || Object.keys(media.examples ?? {}).length > 0) continue;
-        tell({ ...context, location }, [], NO_EXAMPLES);
+        reportAt({ ...context, location }, [], NO_EXAMPLES);
       }
     }
   });
@@ -86,7 +86,7 @@ export const negotiationHeaders: Oas3Rule = () => ({
     const message =
       `Tools ignore a parameter for the header "${name}" (OpenAPI 3.1, Parameter Object), our validator does not. ` +
       "Declare media types under `content`, credentials under `security`, and describe the header in words.";
-    tellOfValue(context, ["name"], message);
+    reportAtValue(context, ["name"], message);
   },
 });
 
@@ -94,15 +94,15 @@ export const negotiationHeaders: Oas3Rule = () => ({
 export const servedOperation: Oas3Rule = () =>
   servedOperations(({ operation, item }, context) => {
     const method = String(context.key);
-    if (method === "trace") tell(context, [], TRACE);
+    if (method === "trace") reportAt(context, [], TRACE);
     if (operation.requestBody && ["get", "head", "trace"].includes(method)) {
       const message =
         `The body of a ${method.toUpperCase()} request is not read, and \`fetch\` sends none (RFC 9110 section ` +
         "9.3.1). Use query parameters, or `post`.";
-      tell(context, ["requestBody"], message);
+      reportAt(context, ["requestBody"], message);
     }
-    if (operation.servers?.length) tell(context, ["servers"], SERVERS);
-    else if (item.servers?.length) tell(context, [], SERVERS);
+    if (operation.servers?.length) reportAt(context, ["servers"], SERVERS);
+    else if (item.servers?.length) reportAt(context, [], SERVERS);
     checkStatuses(operation, context);
     const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])];
     checkNames(parameters, context);
@@ -113,10 +113,10 @@ function checkStatuses(operation: Oas3Operation, context: RuleContext): void {
   for (const status of statuses) {
     if (/^(?:[2-5]\d\d|[2-5]XX|default)$/.test(status)) continue;
     const message = `"${status}" is not a status of a handler: write 200 to 599, a range such as \`4XX\`, or \`default\`.`;
-    tell(context, ["responses", status], message);
+    reportAt(context, ["responses", status], message);
   }
   if (statuses.some((status) => /^[23]|^default$/.test(status))) return;
-  tell(context, statuses.length > 0 ? ["responses"] : [], NO_SUCCESS);
+  reportAt(context, statuses.length > 0 ? ["responses"] : [], NO_SUCCESS);
 }
 
 /** The members of an exploded object are parameters by their own names, and names of headers ignore case. */
@@ -140,7 +140,7 @@ function checkNames(references: Referenced<Oas3Parameter>[], context: RuleContex
           ? `The headers "${own}" and "${other}" are one: names of headers ignore case. Remove one of them.`
           : `The query parameter "${name}" is both ${from(other)} and ${from(own)}: only one gets its value. ` +
             "Rename one, or write `style: deepObject`.";
-      tell(context, [], message);
+      reportAt(context, [], message);
     }
   }
 }

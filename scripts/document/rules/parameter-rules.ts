@@ -7,7 +7,7 @@ import {
   schemaAt,
   type SchemaPlace,
   servedOperations,
-  tell,
+  reportAt,
 } from "./rule-context.js";
 
 /** A parameter has a style that can be parsed and serialized without loss. */
@@ -17,7 +17,7 @@ export const servedParameters: Oas3Rule = () => ({
       unservedPlace(parameter) ??
       unservedContent(`Parameter "${parameter.name}"`, parameter) ??
       unservedValue(parameter, context);
-    if (message !== undefined) tell(context, [], message);
+    if (message !== undefined) reportAt(context, [], message);
   },
 });
 
@@ -119,7 +119,7 @@ function hasNested(place: SchemaPlace, mayRepeat: boolean): boolean {
 
 /** A response header has a style that can be serialized without loss. */
 export const servedHeaders: Oas3Rule = () => {
-  const tellOnce = onceAtEachPlace();
+  const reportOnce = onceAtEachPlace();
   return servedOperations(({ operation }, context) => {
     for (const [status, reference] of responsesOf(operation)) {
       const response = follow<Oas3Response>(reference, ["responses", status], context);
@@ -135,7 +135,7 @@ export const servedHeaders: Oas3Rule = () => {
           (place?.types.includes("null")
             ? `Header "${name}" may be null, which a header cannot express: remove the type, and do not require it.`
             : undefined);
-        tellOnce(context, header.location, message);
+        reportOnce(context, header.location, message);
       }
     }
   });

@@ -1,6 +1,6 @@
 import type { Oas3Paths, Oas3Rule } from "@redocly/openapi-core";
 import { specificity, splitTemplate } from "../../../server/runtime/http/routes.js";
-import { type RuleContext, tell } from "./rule-context.js";
+import { type RuleContext, reportAt } from "./rule-context.js";
 
 /** A request can reach the path, its parameters have distinct names, and no other path is as specific. */
 export const servedPaths: Oas3Rule = () => ({
@@ -10,7 +10,7 @@ export const servedPaths: Oas3Rule = () => ({
       const rank = specificity(path).join();
       const alike = before.get(rank) ?? [];
       const message = unservedTemplate(path) ?? unservedText(path) ?? ambiguous(path, alike);
-      if (message !== undefined) tell(context, [path], message);
+      if (message !== undefined) reportAt(context, [path], message);
       before.set(rank, [...alike, path]);
     }
   },

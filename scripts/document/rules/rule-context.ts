@@ -28,7 +28,7 @@ function keyOf(location: Location): Location {
 }
 
 /** Reports at the key of a member, or of the node itself. */
-export function tell(
+export function reportAt(
   { report, location }: Pick<RuleContext, "report" | "location">,
   keys: Keys,
   message: string,
@@ -37,7 +37,11 @@ export function tell(
   report({ message, location: keyOf(keys.length > 0 ? location.child(keys) : location) });
 }
 
-export function tellOfValue({ report, location }: RuleContext, keys: Keys, message: string): void {
+export function reportAtValue(
+  { report, location }: RuleContext,
+  keys: Keys,
+  message: string,
+): void {
   report({ message, location: location.child(keys) });
 }
 

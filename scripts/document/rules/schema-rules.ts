@@ -5,8 +5,8 @@ import {
   type RuleContext,
   schemaAt,
   type SchemaPlace,
-  tell,
-  tellOfValue,
+  reportAt,
+  reportAtValue,
 } from "./rule-context.js";
 
 /** The keywords of one schema, of OpenAPI 3.0 or later. */
@@ -25,7 +25,7 @@ export const ignoredSiblings: Oas3Rule = () => ({
           ? `Write \`allOf: [{ $ref: … }]\` with \`${key}\` next to it, or \`openapi: 3.1.0\`.`
           : "Write out the target of the reference, or refer to a copy that has it.";
       const where = isOld ? " in OpenAPI 3.0" : "";
-      tell(context, [key], `\`${key}\` next to a \`$ref\` is ignored${where}. ${instead}`);
+      reportAt(context, [key], `\`${key}\` next to a \`$ref\` is ignored${where}. ${instead}`);
     }
   },
 });
@@ -37,7 +37,7 @@ export const usableSchema: Oas3Rule = () => ({
   Schema(schema: AnySchema, context: RuleContext) {
     if (schema.enum?.length === 0) {
       const message = "An `enum` without values lets nothing pass: list the values, or remove it.";
-      tell(context, ["enum"], message);
+      reportAt(context, ["enum"], message);
     }
     eachPattern(schema, context, (pattern) => {
       try {
@@ -59,10 +59,10 @@ export function eachPattern(
 ): void {
   const { pattern, patternProperties } = schema as Keywords;
   const message = typeof pattern === "string" ? check(pattern) : undefined;
-  if (message !== undefined) tellOfValue(context, ["pattern"], message);
+  if (message !== undefined) reportAtValue(context, ["pattern"], message);
   for (const name of Object.keys(isObject(patternProperties) ? patternProperties : {})) {
     const wrong = check(name);
-    if (wrong !== undefined) tell(context, ["patternProperties", name], wrong);
+    if (wrong !== undefined) reportAt(context, ["patternProperties", name], wrong);
   }
 }
 
@@ -72,7 +72,7 @@ export const servedSchema: Oas3Rule = () => ({
     const keywords = schema as Keywords;
     for (const [keyword, value] of Object.entries(keywords)) {
       const message = IGNORED[keyword] ?? CHECKS[keyword]?.(value, keywords);
-      if (message !== undefined) tell(context, [keyword], message);
+      if (message !== undefined) reportAt(context, [keyword], message);
     }
   },
 });
@@ -160,7 +160,7 @@ export const discriminator: Oas3Rule = () => ({
     const place = schemaAt(schema, context);
     if (!schema.discriminator || !place) return;
     const { propertyName, mapping = {} } = schema.discriminator;
-    if (!schema.oneOf) return tell(context, ["discriminator"], NO_ONE_OF);
+    if (!schema.oneOf) return reportAt(context, ["discriminator"], NO_ONE_OF);
     const isMapped = Object.keys(mapping).length > 0;
     const targets = isMapped ? mapping : namesOf(place);
     const mapped = Object.entries(targets).flatMap(([value, $ref]): [string, SchemaPlace][] => {
@@ -172,7 +172,7 @@ export const discriminator: Oas3Rule = () => ({
     for (const { location } of place.list("oneOf")) {
       const pointer = location.absolutePointer;
       if (mapped.some(([, target]) => target.location.absolutePointer === pointer)) continue;
-      tell(
+      reportAt(
         { ...context, location },
         [],
         "The discriminator's `mapping` leaves out this alternative: without an entry the " +
@@ -185,7 +185,7 @@ export const discriminator: Oas3Rule = () => ({
       const properties = target.property(propertyName);
       const required = parts.some(({ schema: part }) => part.required?.includes(propertyName));
       if (required && properties.some((each) => isOnly(each.schema, value))) continue;
-      tell(
+      reportAt(
         { ...context, location: (properties[0] ?? target).location },
         [],
         `"${propertyName}" must be required here and have \`const: ${value}\` (in OpenAPI 3.0 ` +

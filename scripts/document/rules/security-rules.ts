@@ -6,7 +6,7 @@ import type {
   Oas3SecurityScheme,
 } from "@redocly/openapi-core";
 import { canBeSent, credentialsOf } from "../security-model.js";
-import { contentsOf, type RuleContext, servedOperations, tell } from "./rule-context.js";
+import { contentsOf, type RuleContext, servedOperations, reportAt } from "./rule-context.js";
 
 /** Whether the body can be a form with a client's id and secret. */
 type Form = "none" | "without credentials" | "with credentials";
@@ -39,17 +39,17 @@ function securityRule(isKit: boolean): ReturnType<Oas3Rule> {
         for (const { path, operation, location, form } of operations) {
           const here = { ...context, location };
           const security = operation.security ?? root.security;
-          if (!security && !isKit) tell(here, [], NOBODY_NAMED);
+          if (!security && !isKit) reportAt(here, [], NO_SECURITY);
           const place = operation.security ? here : context;
           const found = (security ?? []).map((each) => [...unserved(each, schemes, form, isKit)]);
           if (isKit && found.some((errors) => errors.length === 0)) continue;
           for (const [index, requirement] of (security ?? []).entries()) {
             for (const [keys, message] of found[index] ?? []) {
-              tell(place, ["security", index, ...keys], message);
+              reportAt(place, ["security", index, ...keys], message);
             }
             if (isKit) continue;
             for (const [name, message] of unfilled(requirement, path, root["x-tenant-parameter"])) {
-              tell(here, operation.security ? ["security", index, name] : [], message);
+              reportAt(here, operation.security ? ["security", index, name] : [], message);
             }
           }
         }
@@ -131,7 +131,7 @@ function formOf({ requestBody }: Oas3Operation, context: RuleContext): Form {
   return isClosed && !hasBoth ? "without credentials" : "with credentials";
 }
 
-const NOBODY_NAMED =
+const NO_SECURITY =
   "The operation does not say who may call it. Write `security` with the scheme and the scope that it needs, " +
   "or `security: []` if everybody may.";
 

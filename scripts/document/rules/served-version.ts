@@ -2,7 +2,7 @@ import type { Oas3Rule } from "@redocly/openapi-core";
 import { bareMediaType } from "../../../server/runtime/http/media-types.js";
 import { contentKind } from "../contents.js";
 import { isObject } from "../document.js";
-import { type RuleContext, tell } from "./rule-context.js";
+import { type RuleContext, reportAt } from "./rule-context.js";
 
 type Node = Record<string, unknown>;
 
@@ -13,31 +13,31 @@ export const servedVersion: Oas3Rule = () => ({
   },
   PathItem(item: object, context: RuleContext) {
     const { additionalOperations, query } = item as Node;
-    if (query !== undefined) tell(context, ["query"], QUERY);
+    if (query !== undefined) reportAt(context, ["query"], QUERY);
     for (const method of Object.keys(isObject(additionalOperations) ? additionalOperations : {})) {
       const message = `The method ${method} is not served: use \`post\` or another HTTP method.`;
-      tell(context, ["additionalOperations", method], message);
+      reportAt(context, ["additionalOperations", method], message);
     }
   },
   Parameter(parameter: object, context: RuleContext) {
     const { in: place, style } = parameter as Node;
-    if (place === "querystring") tell(context, ["in"], QUERYSTRING);
-    if (style === "cookie") tell(context, ["style"], COOKIE);
+    if (place === "querystring") reportAt(context, ["in"], QUERYSTRING);
+    if (style === "cookie") reportAt(context, ["style"], COOKIE);
   },
   MediaType(media: object, context: RuleContext) {
     for (const key of ["prefixEncoding", "itemEncoding"].filter((each) => each in media)) {
       const message = `\`${key}\` is not served: parts of a body are known by name. Write \`multipart/form-data\` with \`encoding\`.`;
-      tell(context, [key], message);
+      reportAt(context, [key], message);
     }
     if (!("itemSchema" in media)) return;
-    if ("schema" in media) tell(context, ["schema"], BOTH_SCHEMAS);
+    if ("schema" in media) reportAt(context, ["schema"], BOTH_SCHEMAS);
     const kind = contentKind(bareMediaType(String(context.key)));
-    if (kind !== "lines" && kind !== "events") tell(context, ["itemSchema"], NO_STREAM);
+    if (kind !== "lines" && kind !== "events") reportAt(context, ["itemSchema"], NO_STREAM);
   },
   Schema(schema: object, context: RuleContext) {
     const { discriminator } = schema as Node;
     if (isObject(discriminator) && "defaultMapping" in discriminator) {
-      tell(context, ["discriminator", "defaultMapping"], DEFAULT_MAPPING);
+      reportAt(context, ["discriminator", "defaultMapping"], DEFAULT_MAPPING);
     }
     checkDialect(schema, "$schema", context);
   },
@@ -49,7 +49,7 @@ const DIALECT =
 function checkDialect(node: object, key: string, context: RuleContext): void {
   const { [key]: dialect } = node as Node;
   const isKnown = dialect === undefined || (typeof dialect === "string" && DIALECT.test(dialect));
-  if (!isKnown) tell(context, [key], UNKNOWN_DIALECT);
+  if (!isKnown) reportAt(context, [key], UNKNOWN_DIALECT);
 }
 
 const QUERY =

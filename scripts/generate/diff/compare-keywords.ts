@@ -170,11 +170,11 @@ function haveCommon(earlier: Types, later: Types): boolean {
 
 function compareTypes(earlier: Types, later: Types, place: Place): Change[] {
   const names = [nameTypes(earlier), nameTypes(later)];
-  const tell = (rule: RuleName): Change[] => became(rule, place, names, "type ");
-  if (!haveCommon(earlier, later)) return tell("type-changed");
+  const change = (rule: RuleName): Change[] => became(rule, place, names, "type ");
+  if (!haveCommon(earlier, later)) return change("type-changed");
   return [
-    ...(without(earlier, later).length > 0 ? tell("type-narrowed") : []),
-    ...(without(later, earlier).length > 0 ? tell("type-widened") : []),
+    ...(without(earlier, later).length > 0 ? change("type-narrowed") : []),
+    ...(without(later, earlier).length > 0 ? change("type-widened") : []),
   ];
 }
 

@@ -38,13 +38,13 @@ afterAll(async () => {
 async function diff(
   options: Partial<DiffOptions> = {},
 ): Promise<{ code: number; out: string; err: string }> {
-  const said = { out: "", err: "" };
+  const printed = { out: "", err: "" };
   const all = { base: "old.yaml", to: "new.yaml", format: "text", ...options } as const;
   const code = await diffProject(root, all, {
-    log: (text) => (said.out += `${text}\n`),
-    error: (text) => (said.err += `${text}\n`),
+    log: (text) => (printed.out += `${text}\n`),
+    error: (text) => (printed.err += `${text}\n`),
   });
-  return { code, ...said };
+  return { code, ...printed };
 }
 
 async function accepting(text: string): ReturnType<typeof diff> {

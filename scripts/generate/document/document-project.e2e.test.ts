@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function said(run: () => Promise<number>): Promise<{ code: number; text: string }> {
+async function outputOf(run: () => Promise<number>): Promise<{ code: number; text: string }> {
   const lines: string[] = [];
   const keep = (line: string): void => void lines.push(line);
   const spies = [
@@ -114,7 +114,7 @@ describe("generate --spec", () => {
   it("writes a document, types, a contract and a client that compile and work, and checks them", async () => {
     const out = join(folder, "out");
     const options = { ...own, out, isCheck: false };
-    const written = await said(() => generated(options));
+    const written = await outputOf(() => generated(options));
     expect(written).toEqual({
       code: 0,
       text: expect.stringMatching(/^\d\d files of \S+out written$/m),
@@ -149,10 +149,10 @@ describe("generate --spec", () => {
     });
 
     const check = { ...options, isCheck: true };
-    expect((await said(() => generated(check))).code).toBe(0);
+    expect((await outputOf(() => generated(check))).code).toBe(0);
     await writeFile(join(out, "client", "index.ts"), "");
     await writeFile(join(out, "generated", "mine.ts"), "");
-    const stale = await said(() => generated(check));
+    const stale = await outputOf(() => generated(check));
     expect(stale.code).toBe(1);
     expect(stale.text).toMatch(/client\/index\.ts differs from .*notes\.yaml\./);
     expect(stale.text).toMatch(/generated\/mine\.ts is not generated/);
@@ -164,7 +164,7 @@ describe("generate --spec", () => {
     const out = join(folder, "nothing");
     const broken = { ...own, spec, out, isCheck: false, isStrict: true };
     for (const run of [() => generated(broken), () => writeDocumentDocs(broken)]) {
-      const { code, text } = await said(run);
+      const { code, text } = await outputOf(run);
       expect(code).toBe(1);
       expect(text).toMatch(
         /broken\.yaml:11:\d+ no-unresolved-refs .*"#\/components\/schemas\/Nope" points to nothing: fix/,
@@ -178,7 +178,7 @@ describe("generate --spec", () => {
     await writeFile(spec, DOCUMENT.replace("schemas/Note", "schemas/Nope"));
     const out = join(folder, "repaired");
     const options = { ...own, spec, out, isCheck: false, showsNotes: true };
-    const { code, text } = await said(() => generated(options));
+    const { code, text } = await outputOf(() => generated(options));
     expect([code, text]).toEqual([
       0,
       expect.stringMatching(
@@ -220,7 +220,7 @@ export const wrong: CreateNoteRequest["body"] = { text: "milk", state: "shut" };
 
 it("docs --spec writes a site for the document alone", async () => {
   const out = join(folder, "docs");
-  const { code, text } = await said(() => writeDocumentDocs({ ...own, out }));
+  const { code, text } = await outputOf(() => writeDocumentDocs({ ...own, out }));
   expect([code, text]).toEqual([0, expect.stringContaining("index.html")]);
   const read = (name: string): Promise<string> => readFile(join(out, name), "utf8");
   expect(await read("index.html")).toContain("<title>Notes of an overlay</title>");

@@ -163,8 +163,8 @@ function parameterOf(error: unknown): ReturnType<typeof parameterAt> {
   return place === undefined ? undefined : parameterAt(place);
 }
 
-function failureOf({ isMade }: Pick<Sample, "isMade">, saying: string): string {
-  const end = /[.?!]$/.test(saying) ? saying : `${saying}.`;
+function failureOf({ isMade }: Pick<Sample, "isMade">, problem: string): string {
+  const end = /[.?!]$/.test(problem) ? problem : `${problem}.`;
   return isMade
     ? `There is no example, and a value made from this schema ${end} Write an \`example\` that the schema accepts.`
     : `The example ${end} Fix the example or the schema.`;

@@ -38,8 +38,8 @@ export class RequestList {
   /** Moves focus and selection to the row above or below. */
   move(by: 1 | -1): void {
     const chosen = this.#button(this.#chosen)?.closest("li");
-    const beside = by > 0 ? chosen?.nextElementSibling : chosen?.previousElementSibling;
-    const row = chosen ? beside : this.list.firstElementChild;
+    const sibling = by > 0 ? chosen?.nextElementSibling : chosen?.previousElementSibling;
+    const row = chosen ? sibling : this.list.firstElementChild;
     const button = row?.querySelector("button");
     button?.focus();
     button?.click();

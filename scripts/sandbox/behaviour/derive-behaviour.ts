@@ -89,8 +89,8 @@ function refuse({ collections, operations }: Behaviour, responses: Responses): v
       const isNamed = idProperty !== undefined && !isExample && /^(?:create|read)$/.test(role.kind);
       return !canShow(responses, each, item, { id: idProperty, isNamed });
     });
-    const isHopeless = failing.some(([, { role }]) => /^(?:create|read|put)$/.test(role.kind));
-    for (const [, operation] of isHopeless ? all : failing) {
+    const isUnusable = failing.some(([, { role }]) => /^(?:create|read|put)$/.test(role.kind));
+    for (const [, operation] of isUnusable ? all : failing) {
       operation.role = { kind: "example", why: CANNOT_SHOW };
     }
   }

@@ -53,7 +53,10 @@ const LIMIT = { type: "integer", minimum: 1, maximum: 100 };
 const COMMAS = ["ids", "sort_by"];
 const thing = { $ref: "#/components/schemas/Thing" };
 const content = (schema: Json): Json => ({ content: { "application/json": { schema } } });
-const answer = (schema?: Json): Json => ({ description: "Done.", ...(schema && content(schema)) });
+const responseOf = (schema?: Json): Json => ({
+  description: "Done.",
+  ...(schema && content(schema)),
+});
 const header = (name: string): Json => ({ name, in: "header", schema: { type: "string" } });
 
 function pathsOf(name: string): Json {
@@ -70,15 +73,15 @@ function pathsOf(name: string): Json {
   const requestBody = { required: true, ...content(thing) };
   const [isKeyed, isTagged] = [name === "ids", name === "skips"];
   const tagged = {
-    ...answer(thing),
+    ...responseOf(thing),
     ...(isTagged && { headers: { ETag: { schema: { type: "string" } } } }),
   };
   return {
     [`/${name}`]: {
-      get: { parameters, responses: { 200: answer(around ? list : items) } },
+      get: { parameters, responses: { 200: responseOf(around ? list : items) } },
       post: {
         requestBody,
-        responses: { 201: answer(thing) },
+        responses: { 201: responseOf(thing) },
         parameters: isKeyed ? [header("Idempotency-Key")] : [],
       },
     },
@@ -90,7 +93,7 @@ function pathsOf(name: string): Json {
         responses: { 200: tagged },
         parameters: isTagged ? [header("If-Match")] : [],
       },
-      delete: { responses: { 204: answer() } },
+      delete: { responses: { 204: responseOf() } },
     },
   };
 }

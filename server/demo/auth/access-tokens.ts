@@ -87,7 +87,7 @@ export class AccessTokens {
       const external = this.parts.config.externalIssuer;
       return external && decodeJwt(accessToken).iss === external.issuer
         ? await this.#checkExternal(accessToken, external)
-        : await this.#checkOurs(accessToken);
+        : await this.#checkOwn(accessToken);
     } catch (cause) {
       if (cause instanceof errors.JWTExpired) throw expired(cause.payload.exp);
       if (cause instanceof errors.JWKSTimeout) throw unreachableIssuer(cause);
@@ -96,7 +96,7 @@ export class AccessTokens {
     }
   }
 
-  async #checkOurs(accessToken: string): Promise<VerifiedToken> {
+  async #checkOwn(accessToken: string): Promise<VerifiedToken> {
     let keyId: string | undefined;
     const { payload } = await jwtVerify(
       accessToken,

@@ -5,7 +5,7 @@ import type { AuthStore } from "./auth-store.js";
 import type { Tenant } from "../../runtime/security/caller.js";
 
 /** How long keys and revocations are cached, in milliseconds. */
-const BELIEVED_FOR = 5_000;
+const CACHED_FOR = 5_000;
 /** Minimum milliseconds between two reads for unknown key ids. */
 const UNKNOWN_KEY_PAUSE = 1_000;
 
@@ -42,7 +42,7 @@ export class AuthState {
   #readAt = 0;
   #reading: Promise<AuthSnapshot> | undefined;
   #generation = 0;
-  #soughtUnknownKeyAt = 0;
+  #lookedUpUnknownKeyAt = 0;
 
   /** @param machineTime The clock that ages the cache; it runs while `now` stands still. */
   constructor(
@@ -52,8 +52,8 @@ export class AuthState {
   ) {}
 
   /** The snapshot, if it is fresh: saves an `await` in a busy service. */
-  get believed(): AuthSnapshot | undefined {
-    return this.#isWithin(this.#readAt, BELIEVED_FOR) ? this.#snapshot : undefined;
+  get fresh(): AuthSnapshot | undefined {
+    return this.#isWithin(this.#readAt, CACHED_FOR) ? this.#snapshot : undefined;
   }
 
   /** Whether the timestamp is that recent. Setting the clock back extends nothing. */
@@ -70,22 +70,22 @@ export class AuthState {
 
   /** Throws if storage is unavailable and the snapshot is too old. */
   async current(): Promise<AuthSnapshot> {
-    return this.believed ?? (this.#reading ??= this.#read());
+    return this.fresh ?? (this.#reading ??= this.#read());
   }
 
   /** The key of that id. Reads the store for an unknown id: another instance may have created the key. */
   async verificationKey(kid: string): Promise<SigningKey | undefined> {
     const known = (await this.current()).keys.get(kid);
-    if (known || this.#isWithin(this.#soughtUnknownKeyAt, UNKNOWN_KEY_PAUSE)) return known;
+    if (known || this.#isWithin(this.#lookedUpUnknownKeyAt, UNKNOWN_KEY_PAUSE)) return known;
     // Set before the read: many unknown key ids, which are public, must cause only one read.
-    this.#soughtUnknownKeyAt = this.machineTime().getTime();
+    this.#lookedUpUnknownKeyAt = this.machineTime().getTime();
     this.invalidate();
     return (await this.current()).keys.get(kid);
   }
 
   /** The tenant of that key, cached like keys. A tenant that does not exist is looked up each time. */
   async tenant(key: string): Promise<Tenant | undefined> {
-    const { tenants } = this.believed ?? (await this.current());
+    const { tenants } = this.fresh ?? (await this.current());
     const known = tenants.get(key);
     if (known) return known;
     const tenant = await this.store.tenant(key);

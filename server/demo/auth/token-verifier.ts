@@ -40,8 +40,8 @@ export class TokenVerifier {
     const { caller } = await this.verify(accessToken);
     this.#requireScopes(caller, alternatives, tenantKey);
     if (tenantKey === undefined) return caller;
-    const believed = this.parts.state.believed?.tenants.get(tenantKey);
-    if (believed && believed.generation === caller.tenant?.generation) return caller;
+    const cached = this.parts.state.fresh?.tenants.get(tenantKey);
+    if (cached && cached.generation === caller.tenant?.generation) return caller;
     return this.#placed(caller, tenantKey);
   };
 
@@ -51,7 +51,7 @@ export class TokenVerifier {
     const known = this.#verified.get(endOf(accessToken));
     const token =
       known?.accessToken === accessToken ? known.token : await this.#checkAndRemember(accessToken);
-    const snapshot = state.believed ?? (await state.current());
+    const snapshot = state.fresh ?? (await state.current());
     if (token.expiresAt * 1000 <= now().getTime()) {
       this.#verified.delete(endOf(accessToken));
       throw expired(token.expiresAt);

@@ -75,7 +75,7 @@ export interface MovedSku {
   productId: string;
 }
 
-export type ImportBeginning =
+export type ImportStart =
   /** `revision`: of the catalogue; later writes by others have a higher one. */
   | { kind: "begun"; revision: number }
   /** An earlier import was taken over: discard it, then begin again. */

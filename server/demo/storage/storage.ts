@@ -7,7 +7,7 @@ import type { Limiter, LimiterOptions } from "../../runtime/service/limiter.js";
 import type { HiddenProduct, ImageContent, Page, SkuRow, Stray } from "./inspection.js";
 import type {
   ImageRecord,
-  ImportBeginning,
+  ImportStart,
   MovedSku,
   ProductImportLease,
   ProductRecord,
@@ -219,7 +219,7 @@ export interface ProductImportWriter extends ProductImportReader {
   begin(
     lease: ProductImportLease,
     options: { now: number; reservedRevisions: number },
-  ): Promise<ImportBeginning>;
+  ): Promise<ImportStart>;
 
   /** The visible products with these keys, in any order. */
   existing(projectKey: string, keys: readonly string[]): Promise<ProductRecord[]>;

@@ -33,14 +33,18 @@ export class StoredSchema<Value> {
   /** The value if valid, else a copy without invalid members; `undefined` if nothing valid remains. */
   conforming(value: Value): Value | undefined {
     if (this.isValid(value)) return value;
-    let mended: unknown = value;
+    let corrected: unknown = value;
     // A removal may make an outer value invalid.
-    for (let errors = this.#allErrors(value); errors.length > 0; errors = this.#allErrors(mended)) {
+    for (
+      let errors = this.#allErrors(value);
+      errors.length > 0;
+      errors = this.#allErrors(corrected)
+    ) {
       const places = outdatedItems(errors);
       if (places.length === 0 || places.some(({ length }) => length === 0)) return undefined;
-      mended = without(mended, places);
+      corrected = without(corrected, places);
     }
-    return this.isValid(mended) ? mended : undefined;
+    return this.isValid(corrected) ? corrected : undefined;
   }
 
   #allErrors(value: unknown): readonly ErrorObject[] {
@@ -75,10 +79,10 @@ function validator(kind: "quick" | "thorough" = "quick"): Ajv2020 {
 export function describeErrors(errors: readonly ErrorObject[]): string {
   const depth = ({ instancePath }: ErrorObject): number => instancePath.split("/").length;
   const deepest = Math.max(...errors.map(depth));
-  const telling = errors.filter((error) => depth(error) === deepest && !isOfForms(error));
-  const [first = errors.at(-1)] = telling;
+  const specific = errors.filter((error) => depth(error) === deepest && !isOfForms(error));
+  const [first = errors.at(-1)] = specific;
   if (!first) return "it is invalid";
-  const wanted = new Set(telling.map((error) => messageOf(error)));
+  const wanted = new Set(specific.map((error) => messageOf(error)));
   const message =
     wanted.size > 0
       ? [...wanted].join(", or ").replaceAll(", or must be ", ", or ")

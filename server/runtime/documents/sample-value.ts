@@ -77,12 +77,12 @@ class Sampler {
         if (++this.#tried > MOST_TRIED) return first.value;
       }
     }
-    const told = this.#toldApart(schema, alternatives);
-    return told === undefined ? first?.value : told;
+    const distinct = this.#distinguished(schema, alternatives);
+    return distinct === undefined ? first?.value : distinct;
   }
 
-  /** With `null` for what only other alternatives of a `oneOf` have, which do not take the value then. */
-  #toldApart(schema: ValueSchema, alternatives: readonly unknown[]): unknown {
+  /** A value with `null` for the properties of other alternatives of a `oneOf`, which then reject it. */
+  #distinguished(schema: ValueSchema, alternatives: readonly unknown[]): unknown {
     const names = (each: unknown): string[] => {
       const own = schemaOf(this.document, each);
       return Object.keys((own && wholeSchema(this.document, own).properties) ?? {});

@@ -110,7 +110,7 @@ export class BytesInFlight {
 export class HandlerGate {
   #running = 0;
   #closed: Promise<void> | undefined;
-  #tellIdle: (() => void) | undefined;
+  #notifyIdle: (() => void) | undefined;
 
   async run<T>(handle: () => Promise<T>): Promise<T> {
     while (this.#closed) await this.#closed;
@@ -119,7 +119,7 @@ export class HandlerGate {
       return await handle();
     } finally {
       this.#running -= 1;
-      if (this.#running === 0) this.#tellIdle?.();
+      if (this.#running === 0) this.#notifyIdle?.();
     }
   }
 
@@ -129,11 +129,11 @@ export class HandlerGate {
     this.#closed = new Promise((resolve) => (open = resolve));
     try {
       if (this.#running > 0) {
-        await new Promise<void>((resolve) => (this.#tellIdle = resolve));
+        await new Promise<void>((resolve) => (this.#notifyIdle = resolve));
       }
       return await work();
     } finally {
-      this.#tellIdle = undefined;
+      this.#notifyIdle = undefined;
       this.#closed = undefined;
       open?.();
     }

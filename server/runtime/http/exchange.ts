@@ -172,7 +172,7 @@ export class Exchange implements ResponseExchange, HookedExchange, ObservedExcha
     const text = this.#held(serialise(requested, content, this.syntaxes), status);
     const list = this.#headers(requested, content);
     const bytes = byteLength(text);
-    if (this.#tellsLength(status)) list.push("Content-Length", String(bytes));
+    if (this.#sendsLength(status)) list.push("Content-Length", String(bytes));
     const sending = { status, headers: list, content: text, body, bytes };
     if (!this.hook) return this.#send(sending);
     this.#unlessTakenOver(this.hook.takesOver(sending), () => this.#send(sending), body);
@@ -334,7 +334,7 @@ export class Exchange implements ResponseExchange, HookedExchange, ObservedExcha
   }
 
   /** Not for 304 and 204 (RFC 9112 section 6.3); for HEAD only if it ran GET (RFC 9110 section 8.6). */
-  #tellsLength(status: number): boolean {
+  #sendsLength(status: number): boolean {
     if (status === 304 || status === 204) return false;
     if (this.request.method !== "HEAD") return true;
     return status < 400 && this.operation?.method !== "head";

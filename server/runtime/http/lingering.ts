@@ -26,7 +26,7 @@ export class Lingering {
   /** Whether the connection is reusable: little input left, of known length, and no `Expect: 100-continue`. */
   canReuse({ headers }: IncomingMessage): boolean {
     const isNear = Number(headers["content-length"]) <= this.bounds.bytes;
-    return isNear && headers["expect"] === undefined && this.#hasRoom;
+    return isNear && headers["expect"] === undefined && this.#hasCapacity;
   }
 
   /** Sends the body after the headers, and ends the response after the request has ended. */
@@ -35,7 +35,7 @@ export class Lingering {
     response: ServerResponse,
     content: string | Buffer | undefined,
   ): void {
-    if (!this.#hasRoom) return void response.end(content);
+    if (!this.#hasCapacity) return void response.end(content);
     if (content !== undefined) response.write(content);
     // Without content, `write` does not send the headers.
     response.flushHeaders();
@@ -53,12 +53,12 @@ export class Lingering {
     // Further data would be parsed, and fail, again.
     socket.removeAllListeners("data");
     const rest = this.#responded.has(socket) ? "" : response;
-    if (!this.#hasRoom) return void socket.end(rest, () => socket.destroy());
+    if (!this.#hasCapacity) return void socket.end(rest, () => socket.destroy());
     socket.end(rest);
     this.#drop(socket, () => socket.destroy());
   }
 
-  get #hasRoom(): boolean {
+  get #hasCapacity(): boolean {
     return this.#connections < this.bounds.connections;
   }
 

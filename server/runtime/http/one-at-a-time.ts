@@ -75,11 +75,11 @@ function connectionOf(socket: Socket): Connection {
 
 function setCurrent(connection: Connection, response: ServerResponse): void {
   connection.current = response;
-  response.on("close", letGo);
+  response.on("close", release);
 }
 
 /** One function for all responses: a closure for each, which `once` wraps, would cost more. */
-function letGo(this: ServerResponse): void {
+function release(this: ServerResponse): void {
   const connection = connections.get(this.req.socket);
   if (connection?.current === this) connection.current = undefined;
 }

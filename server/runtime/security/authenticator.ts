@@ -50,14 +50,14 @@ export class Authenticator {
 
   /** `undefined`: none needed or sent. Throws the nearest miss: scopes, then wrong, then missing credentials. */
   authenticate(
-    demand: Requirement,
+    requirement: Requirement,
     presented: Presented,
     tenantKey: string | undefined,
   ): Promise<Caller | undefined> {
-    if (demand.isPublic) return NOBODY;
-    return demand.only
-      ? this.#verify(demand.only, presented, tenantKey)
-      : this.#anyOf(demand, presented, tenantKey);
+    if (requirement.isPublic) return NOBODY;
+    return requirement.only
+      ? this.#verify(requirement.only, presented, tenantKey)
+      : this.#anyOf(requirement, presented, tenantKey);
   }
 
   async #anyOf(
@@ -114,10 +114,10 @@ export class Authenticator {
 
 /** Whether the form may hold the client's credentials, and so is read before authentication. */
 export function needsForm(
-  { takesClients, takesClientsBesideTokens }: Requirement,
+  { takesClients, takesClientsWithTokens }: Requirement,
   authorization: string | undefined,
 ): boolean {
-  return (takesClients && !authorization) || takesClientsBesideTokens;
+  return (takesClients && !authorization) || takesClientsWithTokens;
 }
 
 /** Throws `invalid_request` for second credentials in an OAuth form. Stripe's forms have other client secrets. */

@@ -34,19 +34,19 @@ export class ClientVerifier implements Verifier {
   }
 
   isPresent(credential: Credential, { authorization, form }: Presented): boolean {
-    return authorization && !credential.isBesideToken
+    return authorization && !credential.isWithToken
       ? /^Basic(?: |$)/i.test(authorization)
       : isComposed(form) && "client_id" in form;
   }
 
   /** Throws `invalid_client`, `insufficient_scope`, `invalid_request` or TooManyRequests. */
   async verify(
-    { isBesideToken }: Credential,
+    { isWithToken }: Credential,
     { authorization, form, sender }: Presented,
     tenantKey: string | undefined,
   ): Promise<Caller> {
     const presented =
-      authorization && !isBesideToken
+      authorization && !isWithToken
         ? basicCredentials(authorization)
         : isComposed(form)
           ? formCredentials(form)

@@ -8,7 +8,7 @@ export interface Credential extends Omit<SecurityRequirement, "scopes"> {
   /** Alternative sets of scopes, one of which a token must grant. */
   scopes: readonly (readonly string[])[];
   /** Whether a token is required as well, which occupies the Authorization header. */
-  isBesideToken: boolean;
+  isWithToken: boolean;
 }
 
 /** All of these credentials suffice together. */
@@ -26,7 +26,7 @@ export interface Requirement {
   /** Whether a client's id and secret are accepted by HTTP Basic, or else in the form. */
   takesClients: boolean;
   /** Whether they are accepted in the form next to a token. */
-  takesClientsBesideTokens: boolean;
+  takesClientsWithTokens: boolean;
   isOptional: boolean;
   isPublic: boolean;
 }
@@ -45,8 +45,8 @@ export function toRequirement(security: Security): Requirement {
       ways.length === 1 && first?.credentials.length === 1 && !isOptional
         ? first.naming
         : undefined,
-    takesClients: clients.some(({ isBesideToken }) => !isBesideToken),
-    takesClientsBesideTokens: clients.some(({ isBesideToken }) => isBesideToken),
+    takesClients: clients.some(({ isWithToken }) => !isWithToken),
+    takesClientsWithTokens: clients.some(({ isWithToken }) => isWithToken),
     isOptional,
     isPublic: ways.length === 0,
   };
@@ -94,7 +94,7 @@ function credentialsOf(alternative: Security[number]): Credential[] {
     .map((each) => ({
       ...each,
       scopes: isToken(each) ? [scopes] : [],
-      isBesideToken: !isToken(each) && tokens.length > 0,
+      isWithToken: !isToken(each) && tokens.length > 0,
     }));
 }
 

@@ -498,9 +498,11 @@ describe("without a verifier for a scheme", () => {
   });
 
   it("another alternative is sufficient", async () => {
-    const demand = toRequirement([[client], [token()]]);
-    expect(await new Authenticator({ bearer }).authenticate(demand, presented, "a")).toBe(owner);
-    const none = new Authenticator({}).authenticate(demand, presented, "a");
+    const requirement = toRequirement([[client], [token()]]);
+    expect(await new Authenticator({ bearer }).authenticate(requirement, presented, "a")).toBe(
+      owner,
+    );
+    const none = new Authenticator({}).authenticate(requirement, presented, "a");
     await expect(none).rejects.toMatchObject({ code: "invalid_token" });
   });
 });
@@ -508,9 +510,13 @@ describe("without a verifier for a scheme", () => {
 it("an error other than a rejection ends authentication", async () => {
   const lost = new Error("The store is lost.");
   const bearer = bearerVerifier({ verify: () => Promise.reject(lost) });
-  const demand = toRequirement([[token()], [key], []]);
+  const requirement = toRequirement([[token()], [key], []]);
   const presented = { authorization: "Bearer abc" };
-  const authenticated = new Authenticator({ bearer }).authenticate(demand, presented, undefined);
+  const authenticated = new Authenticator({ bearer }).authenticate(
+    requirement,
+    presented,
+    undefined,
+  );
   await expect(authenticated).rejects.toBe(lost);
 });
 
@@ -522,6 +528,8 @@ it.each<[security: Security, withoutHeader: boolean, withHeader: boolean]>([
   [[[client, token()]], true, true],
   [[[client], [client, token()]], true, true],
 ])("the form is read for %j without a header: %p, with a header: %p", (security, ...expected) => {
-  const demand = toRequirement(security);
-  expect([needsForm(demand, undefined), needsForm(demand, "Bearer abc")]).toEqual(expected);
+  const requirement = toRequirement(security);
+  expect([needsForm(requirement, undefined), needsForm(requirement, "Bearer abc")]).toEqual(
+    expected,
+  );
 });

@@ -35,7 +35,7 @@ export async function serveInProcesses<Prepared>(
     const announce = await openAnnouncer(config.readyFile);
     return announce(await serve(await load(), config, log(null), { compileAhead }));
   }
-  const { handedConnections, openLimiter, worker, shareMetrics, tellReady } =
+  const { handedConnections, openLimiter, worker, shareMetrics, sendReady } =
     await import("./workers/worker.js");
   if (worker) {
     const options: RunOptions = {
@@ -45,7 +45,7 @@ export async function serveInProcesses<Prepared>(
       openLimiter,
     };
     const logger = log({ worker: worker.id });
-    return tellReady(worker, await serve(await load(), config, logger, options));
+    return sendReady(worker, await serve(await load(), config, logger, options));
   }
   const ready = await openAnnouncer(config.readyFile);
   const { supervise } = await import("./workers/supervisor.js");

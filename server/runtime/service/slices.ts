@@ -50,10 +50,10 @@ function beginTurn(): void {
   // Every other turn starts new work, so that short work need not wait for long work.
   const [first, second] = isForStarting ? [starting, paused] : [paused, starting];
   isForStarting = !isForStarting;
-  const goOn = first.shift() ?? second.shift();
-  if (!goOn) return;
+  const resume = first.shift() ?? second.shift();
+  if (!resume) return;
   beginSlice();
-  goOn();
+  resume();
 }
 
 /** Pauses only after each slice: objects that survive a pause cost the garbage collector more. */

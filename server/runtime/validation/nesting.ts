@@ -4,15 +4,15 @@ import { followReferences } from "./document.js";
 import type { ValidationError } from "./validation-errors.js";
 import { ApiError } from "../errors.js";
 
-/** Whether arrays and objects are nested at most this deep. Stops there, and when `canGoOn` returns false. */
+/** Whether arrays and objects are nested at most this deep. Stops there, and when `canContinue` returns false. */
 export function isNestedWithin(
   depth: number,
   value: unknown,
-  canGoOn: (within: object) => boolean = () => true,
+  canContinue: (within: object) => boolean = () => true,
 ): boolean {
   if (!isComposed(value)) return true;
-  if (depth === 0 || !canGoOn(value)) return false;
-  return everyPart(value, (part) => isNestedWithin(depth - 1, part, canGoOn));
+  if (depth === 0 || !canContinue(value)) return false;
+  return everyPart(value, (part) => isNestedWithin(depth - 1, part, canContinue));
 }
 
 /** Whether each element or member passes. `Object.values` of an object with many members takes twice as long. */

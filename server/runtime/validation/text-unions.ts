@@ -67,8 +67,8 @@ function guarded(branch: unknown, all: readonly unknown[]): unknown {
     const others = ["number", "boolean", "null"].filter((each) => each !== type);
     return withGuard(branch, [type, ...others], { enum: values, [DECLARED_TYPE]: type });
   }
-  const isBesideLiteral = all.some((each) => LITERALS.includes(typeOf(each)));
-  if (!NUMBERS.includes(type) || !isBesideLiteral) return branch;
+  const hasLiteralBranch = all.some((each) => LITERALS.includes(typeOf(each)));
+  if (!NUMBERS.includes(type) || !hasLiteralBranch) return branch;
   const guard = { not: { enum: [true, false, null] }, [DECLARED_TYPE]: type };
   return withGuard(branch, [type, ...LITERALS], guard);
 }

@@ -153,8 +153,8 @@ export function tagsOf(document: object, union: object): Tags | undefined {
     const byConstant = new Map(
       tags.flatMap(([tag, i]) => (typeof tag === "string" ? [[tag, i]] : [])),
     );
-    const areApart = byConstant.size === tags.length && constants.every((own) => own.length > 0);
-    if (areApart) return { property, branches: byConstant };
+    const areDistinct = byConstant.size === tags.length && constants.every((own) => own.length > 0);
+    if (areDistinct) return { property, branches: byConstant };
   }
   return undefined;
 }

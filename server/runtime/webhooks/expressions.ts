@@ -3,7 +3,7 @@ import type { ApiResponse } from "../http/api-response.js";
 import { valueAt } from "../validation/document.js";
 
 /** A request with its response, as runtime expressions see it. */
-export interface AnsweredCall {
+export interface CompletedCall {
   url: string;
   method: string;
   params: object;
@@ -23,7 +23,7 @@ export class Unresolved extends Error {
 }
 
 /** Resolves runtime expressions (OpenAPI 3.1, 4.8.20.3); no braces: one expression. Throws {@link Unresolved}. */
-export function resolveAddress(address: string, call: AnsweredCall): string {
+export function resolveAddress(address: string, call: CompletedCall): string {
   const resolved = (expression: string): string => {
     const value = valueOf(expression, call);
     if (/^(?:string|number|boolean)$/.test(typeof value)) return String(value);
@@ -39,7 +39,7 @@ export function resolveAddress(address: string, call: AnsweredCall): string {
 const EXPRESSION =
   /^\$(?:url|method|statusCode|(request|response)\.(?:(header|query|path)\.(.+)|body(?:#(\/.*)?)?))$/s;
 
-function valueOf(expression: string, call: AnsweredCall): unknown {
+function valueOf(expression: string, call: CompletedCall): unknown {
   const [whole, side, place, name = "", pointer] = EXPRESSION.exec(expression) ?? [];
   if (whole === "$url") return call.url;
   if (whole === "$method") return call.method;

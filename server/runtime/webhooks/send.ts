@@ -91,8 +91,8 @@ export async function send(
     content = Buffer.concat([content, piece as Buffer]);
     if (content.length >= MAX_RESPONSE) break;
   }
-  const { statusCode: status = 0, rawHeaders, headers: answered } = response;
-  return { status, headers: rawHeaders, content, retryAfter: answered["retry-after"] };
+  const { statusCode: status = 0, rawHeaders, headers: received } = response;
+  return { status, headers: rawHeaders, content, retryAfter: received["retry-after"] };
 }
 
 /** The headers of Standard Webhooks. `secret`: `whsec_`, then the base64 of the key. */

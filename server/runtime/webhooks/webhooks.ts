@@ -11,7 +11,7 @@ import type { Config } from "../service/config.js";
 import type { Credentials } from "../security/credentials.js";
 import type { Validator } from "../validation/validator.js";
 import { Deliveries, type Delivery, type DeliveryParts } from "./deliveries.js";
-import { type AnsweredCall, resolveAddress, Unresolved } from "./expressions.js";
+import { type CompletedCall, resolveAddress, Unresolved } from "./expressions.js";
 import { bodyAbout, type OutgoingPlan, sampleOf } from "./outgoing.js";
 import { type Message, targetOf } from "./send.js";
 
@@ -29,7 +29,7 @@ interface WebhookParts {
 }
 
 /** A request as the pipeline passes it to handlers. */
-type Call = Pick<AnsweredCall, "params" | "body"> & { exchange: HookedExchange };
+type Call = Pick<CompletedCall, "params" | "body"> & { exchange: HookedExchange };
 
 /** Sends the webhooks of a document on demand, and callbacks after the operations that declare them. */
 export class Webhooks {
@@ -91,7 +91,7 @@ export class Webhooks {
 
   #callBack(
     operationId: string,
-    call: AnsweredCall,
+    call: CompletedCall,
     cause: { correlationId: string; isLocal: boolean },
   ): void {
     const item = this.#itemOf(operationId, call);
@@ -110,7 +110,7 @@ export class Webhooks {
   }
 
   /** The members of an operation's item, with the id also under its path parameter's name. */
-  #itemOf(operationId: string, { params, body, response }: AnsweredCall): Members {
+  #itemOf(operationId: string, { params, body, response }: CompletedCall): Members {
     const { operations, collections } = this.parts.behaviour;
     const { role, response: plan } = operations[operationId] ?? {};
     const shown = memberAt(response.body, plan?.item ?? []);

@@ -184,9 +184,9 @@ function earlyResponse({ call, read }: Calls): Unplaced<Scenario> {
     ...recommended("Reports a 413 that comes before a large body is sent", rules.closure),
     hasGate: true,
     need: "create",
-    run: async (perform, { answer }) => {
+    run: async (perform, { respond }) => {
       await perform(read());
-      answer("HTTP/1.1 413 Too Large\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+      respond("HTTP/1.1 413 Too Large\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
       const body = {
         ...(Object(call("create").body) as object),
         [EXTRA_NAME]: "a".repeat(LARGE),

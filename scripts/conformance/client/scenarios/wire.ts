@@ -75,13 +75,13 @@ export function wireScenarios({ read, call, subject }: Calls): Scenarios {
       isAdvice,
       hasGate: true,
       limit: 3_000,
-      run: async (perform, { answer }) => {
+      run: async (perform, { respond }) => {
         const { body = null } = { body: null, ...(await perform(read())) };
         // One character for each byte.
         const json = Buffer.from(JSON.stringify(body)).toString("latin1");
         const [size, hex] = [String(json.length), json.length.toString(16).toUpperCase()];
         const sized = response.replace("SIZE", size).replace("HEX", hex);
-        answer(sized.replace("JSON", () => json));
+        respond(sized.replace("JSON", () => json));
         await perform(read());
       },
       inspect: ({ results: [wanted, result], calls }) => {

@@ -16,7 +16,7 @@ export const shopChecks: DemoChecks = {
     title: "Totals a cart exactly, and increases the quantity when a SKU is added again",
     rule: demoRules.cart,
     run: ({ target }) =>
-      besideLines(target, async (before) => {
+      keepingLines(target, async (before) => {
         const [sku = "", other = ""] = await skus(target, before);
         const one = await cart(target, "addItem", { sku, count: 1 });
         const again = await cart(target, "addItem", { sku, count: 2 });
@@ -36,7 +36,7 @@ export const shopChecks: DemoChecks = {
     title: "Changes nothing when a cart action fails",
     rule: demoRules.cart,
     run: ({ target }) =>
-      besideLines(target, async (before) => {
+      keepingLines(target, async (before) => {
         const rejected = await cart(target, "addItem", { sku: target.newKey(), count: 1 });
         const now = await target.send("fetchNamespaceActionWithExample");
         const cartVersion = member(before, "cartVersion");
@@ -65,7 +65,7 @@ export const shopChecks: DemoChecks = {
 };
 
 /** The project has one cart: keeps its lines, and changes nothing if it has discount codes. */
-async function besideLines(
+async function keepingLines(
   target: Resources,
   work: (before: Received) => Promise<(Finding | undefined)[]>,
 ): Promise<(Finding | undefined)[]> {

@@ -9,7 +9,7 @@ const REFERENCED: readonly NodeKind[] = [
   ...(["Link", "Callback"] as const),
 ];
 
-const KEPT_BESIDE_REFERENCE = /^(?:\$ref|summary|description|title|example|x-.*)$/;
+const KEPT_WITH_REFERENCE = /^(?:\$ref|summary|description|title|example|x-.*)$/;
 
 /** Keywords next to a `$ref` are ignored, except in schemas and path items. */
 export const siblings: Pass = {
@@ -18,7 +18,7 @@ export const siblings: Pass = {
   *find(place) {
     if (typeof place.node["$ref"] !== "string") return;
     for (const key of Object.keys(place.node)) {
-      if (!KEPT_BESIDE_REFERENCE.test(key)) yield dropped(place, key);
+      if (!KEPT_WITH_REFERENCE.test(key)) yield dropped(place, key);
     }
   },
 };

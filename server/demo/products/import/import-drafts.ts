@@ -1,8 +1,4 @@
-import type {
-  ImportBeginning,
-  MovedSku,
-  ProductImportLease,
-} from "../../storage/product-records.js";
+import type { ImportStart, MovedSku, ProductImportLease } from "../../storage/product-records.js";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { randomUUID } from "node:crypto";
 import type { Storage, StorageTransaction } from "../../storage/storage.js";
@@ -112,17 +108,15 @@ class ImportSteps {
   async begin(): Promise<number> {
     const { projectKey } = this.context;
     for (;;) {
-      const beginning: ImportBeginning = await this.storage.transaction(
-        async ({ productImports }) => {
-          const other = await productImports.unfinished(projectKey);
-          const hasEnded = other !== undefined && holderHasEnded(other.importId);
-          const now = hasEnded ? other.expiresAt : Date.now();
-          return productImports.begin(this.#lease(), {
-            now,
-            reservedRevisions: RESERVED_REVISIONS,
-          });
-        },
-      );
+      const beginning: ImportStart = await this.storage.transaction(async ({ productImports }) => {
+        const other = await productImports.unfinished(projectKey);
+        const hasEnded = other !== undefined && holderHasEnded(other.importId);
+        const now = hasEnded ? other.expiresAt : Date.now();
+        return productImports.begin(this.#lease(), {
+          now,
+          reservedRevisions: RESERVED_REVISIONS,
+        });
+      });
       if (beginning.kind === "begun") return beginning.revision;
       if (beginning.kind === "busy") {
         const reason = `another import into project '${projectKey}' is running, or ended less than`;

@@ -102,8 +102,8 @@ class Work {
       const { records, removedIds } = await this.#collect(task, builder);
       const id = randomUUID();
       const bytes = records > 0 ? await builder.finish(removedIds) : new Uint8Array(0);
-      const goOn = (): Promise<void> => this.#goOn();
-      const written = await writeSegment(this.storage, this.index, { id, bytes }, goOn);
+      const proceed = (): Promise<void> => this.#proceed();
+      const written = await writeSegment(this.storage, this.index, { id, bytes }, proceed);
       await this.#replace(task, records > 0 ? { ...written, records } : undefined);
       return records;
     } finally {
@@ -119,7 +119,7 @@ class Work {
     const allRemoved: string[] = [];
     let added: Promise<void> = Promise.resolve();
     for await (const { texts, removedIds = [] } of task.pages()) {
-      await this.#goOn();
+      await this.#proceed();
       await added;
       added = builder.add(texts);
       // Awaited before the next page.
@@ -148,10 +148,10 @@ class Work {
   }
 
   #delete(id: string): Promise<void> {
-    return deleteSegment(this.storage, this.index, id, () => this.#goOn());
+    return deleteSegment(this.storage, this.index, id, () => this.#proceed());
   }
 
-  async #goOn(): Promise<void> {
+  async #proceed(): Promise<void> {
     this.options.ending.throwIfAborted();
     await this.lease.keep();
   }

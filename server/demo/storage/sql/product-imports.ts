@@ -1,7 +1,7 @@
 import type { ProductImportWriter } from "../storage.js";
 import { toKeyText } from "../inspection.js";
 import type {
-  ImportBeginning,
+  ImportStart,
   MovedSku,
   ProductImportLease,
   ProductRecord,
@@ -67,7 +67,7 @@ export class SqlProductImports extends SessionPart implements ProductImportWrite
   begin(
     { projectKey, importId, expiresAt }: ProductImportLease,
     { now, reservedRevisions }: { now: number; reservedRevisions: number },
-  ): Promise<ImportBeginning> {
+  ): Promise<ImportStart> {
     return this.perform(function* () {
       const other = yield* unfinishedOf(projectKey);
       if (other === undefined) {

@@ -124,7 +124,7 @@ export class Journal {
   clear(): void {
     this.#records.clear();
     this.#bytes = 0;
-    this.#watchers.tell({ event: "cleared" });
+    this.#watchers.notify({ event: "cleared" });
   }
 
   /** Ends all waits and watches. */
@@ -172,7 +172,7 @@ export class Journal {
     });
     this.#records.set(record.id, record);
     if (this.#records.size > this.#limits.count) this.#forgetOldest();
-    this.#watchers.tell({ event: "received", id: record.id });
+    this.#watchers.notify({ event: "received", id: record.id });
     return record;
   }
 
@@ -186,7 +186,7 @@ export class Journal {
     this.#bytes += record.bytes + OVERHEAD;
     while (this.#bytes > this.#limits.bytes && this.#records.size > 1) this.#forgetOldest();
     for (const { look } of [...this.#waiting]) look();
-    this.#watchers.tell({ event: "ended", id: record.id });
+    this.#watchers.notify({ event: "ended", id: record.id });
   }
 
   #forgetOldest(): void {

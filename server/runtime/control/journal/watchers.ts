@@ -32,13 +32,13 @@ export class Watchers {
   open(first: readonly number[], dataOf: DataOf): AsyncIterable<RequestEvent> | undefined {
     if (this.#all.size >= MAX_WATCHERS) return undefined;
     const watcher = new Watcher(dataOf, () => this.#all.delete(watcher));
-    for (const id of first) watcher.tell({ event: "ended", id });
+    for (const id of first) watcher.notify({ event: "ended", id });
     this.#all.add(watcher);
     return watcher;
   }
 
-  tell(waiting: Waiting): void {
-    for (const watcher of this.#all) watcher.tell(waiting);
+  notify(waiting: Waiting): void {
+    for (const watcher of this.#all) watcher.notify(waiting);
   }
 
   stop(): void {
@@ -61,7 +61,7 @@ class Watcher implements AsyncIterableIterator<RequestEvent> {
     return this;
   }
 
-  tell(waiting: Waiting): void {
+  notify(waiting: Waiting): void {
     this.#waiting.push(waiting);
     if (this.#waiting.length > MAX_WAITING) {
       this.#waiting.shift();

@@ -99,12 +99,12 @@ class LoggedExporter extends OTLPTraceExporter {
 
   override export(spans: ReadableSpan[], done: (result: ExportResult) => void): void {
     super.export(spans, (result) => {
-      if (result.error) this.#tell(result.error, spans.length);
+      if (result.error) this.#reportLost(result.error, spans.length);
       done(result);
     });
   }
 
-  #tell(error: Error, spans: number): void {
+  #reportLost(error: Error, spans: number): void {
     this.#lost += spans;
     const now = performance.now();
     if (now < this.#quietUntil) return;

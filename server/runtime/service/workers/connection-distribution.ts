@@ -2,7 +2,7 @@ import type { Worker } from "node:cluster";
 import { createServer, type Socket } from "node:net";
 import { closeListener } from "../../http/close-listener.js";
 import { listen } from "../../http/listening.js";
-import { tell } from "./worker.js";
+import { sendMessage } from "./worker.js";
 
 /** Maximum connections that wait for a worker, as in the system's queue. Others are closed. */
 const MAX_WAITING = 512;
@@ -77,7 +77,7 @@ export class ConnectionDistribution {
       if (this.#busy.has(worker) || this.#isNeeded()) continue;
       this.#leaving.delete(worker);
       this.#free.delete(worker);
-      tell(worker, { kind: "left" });
+      sendMessage(worker, { kind: "left" });
     }
   }
 

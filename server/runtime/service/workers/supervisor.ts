@@ -4,7 +4,7 @@ import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import type { Announcement } from "../announcement.js";
 import { type Config, limits } from "../config.js";
 import { ConnectionDistribution } from "./connection-distribution.js";
-import { isMessage, nextMessage, tell } from "./worker.js";
+import { isMessage, nextMessage, sendMessage } from "./worker.js";
 import type { Source } from "../metrics.js";
 
 /** A worker with a shorter life is restarted after a pause. In milliseconds. */
@@ -90,7 +90,9 @@ class Supervisor {
     if (message.kind === "leaving") connections.leave(worker);
     if (message.kind === "ready") this.#onReady(message.announcement);
     if (message.kind === "scrape") {
-      void metricsOf(this.#taking).then((sources) => tell(worker, { kind: "scraped", sources }));
+      void metricsOf(this.#taking).then((sources) =>
+        sendMessage(worker, { kind: "scraped", sources }),
+      );
     }
   }
 
@@ -167,7 +169,7 @@ async function metricsOf(workers: Iterable<Worker>): Promise<Source[]> {
     .sort((a, b) => a.id - b.id)
     .map(async (worker): Promise<Source[]> => {
       const reply = nextMessage(worker, "collected", signal);
-      tell(worker, { kind: "collect" });
+      sendMessage(worker, { kind: "collect" });
       return [{ worker: worker.id, families: (await reply).families }];
     });
   const settled = await Promise.allSettled(replies);

@@ -37,7 +37,7 @@ export function isMessage(message: unknown): message is Message {
 }
 
 /** Sends a message; does nothing if the channel is closed. */
-export function tell(worker: Worker, message: Message): void {
+export function sendMessage(worker: Worker, message: Message): void {
   if (worker.isConnected()) worker.send(message);
 }
 
@@ -70,25 +70,25 @@ export function handedConnections(self: Worker): ConnectionSource {
           connection.allowHalfOpen = true;
           server.emit("connection", connection);
         }
-        tell(self, { kind: "taken" });
+        sendMessage(self, { kind: "taken" });
       });
       // Starts Node's check for requests that take too long to arrive.
       server.emit("listening");
       isOpen = true;
-      tell(self, { kind: "taking" });
+      sendMessage(self, { kind: "taking" });
       return port;
     },
     close: async () => {
       if (!isOpen) return;
       const left = nextMessage(self, "left");
-      tell(self, { kind: "leaving" });
+      sendMessage(self, { kind: "leaving" });
       await left;
     },
   };
 }
 
-export function tellReady(self: Worker, announcement: Announcement): void {
-  tell(self, { kind: "ready", announcement });
+export function sendReady(self: Worker, announcement: Announcement): void {
+  sendMessage(self, { kind: "ready", announcement });
 }
 
 /** Shares this worker's metrics; returns a reader of all workers' metrics. */
@@ -97,13 +97,13 @@ export function shareMetrics(self: Worker, own: () => Promise<Family[]>): () => 
     if (!isMessage(message) || message.kind !== "collect") return;
     // If this fails, the worker is left out after the timeout.
     own().then(
-      (families) => tell(self, { kind: "collected", families }),
+      (families) => sendMessage(self, { kind: "collected", families }),
       () => undefined,
     );
   });
   return async () => {
     const scraped = nextMessage(self, "scraped");
-    tell(self, { kind: "scrape" });
+    sendMessage(self, { kind: "scrape" });
     return metricsText((await scraped).sources);
   };
 }

@@ -30,7 +30,7 @@ class Printer {
       case "not":
         return `${this.keyword("not")}${this.blank()}${this.brackets(predicate.predicate)}`;
       default:
-        return `${this.name(predicate.field.name)}${this.said(predicate)}`;
+        return `${this.name(predicate.field.name)}${this.printTest(predicate)}`;
     }
   }
 
@@ -45,7 +45,7 @@ class Printer {
   }
 
   /** The test of the field. */
-  private said(predicate: FieldPredicate): string {
+  private printTest(predicate: FieldPredicate): string {
     switch (predicate.kind) {
       case "nested":
         return `${this.blank()}${this.brackets(predicate.predicate)}`;

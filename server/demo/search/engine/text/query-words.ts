@@ -58,12 +58,12 @@ export function analyseQuery(query: TextQuery): AnalysedQuery {
     .filter((words) => words.length > 0)
     .map((words): QueryPhrase => ({ kind: "phrase", words }));
   const loose = pieces.filter((_, i) => !isPhrase(i)).map(tokens);
-  const telling = loose.map((piece) => ({ piece, isLeftOut: isStop(piece, locale) }));
+  const significant = loose.map((piece) => ({ piece, isLeftOut: isStop(piece, locale) }));
   const all = loose.map((piece) => ({ piece, isLeftOut: () => false }));
-  const isTelling = telling.some(({ piece, isLeftOut }) =>
+  const isSignificant = significant.some(({ piece, isLeftOut }) =>
     piece.words.some((_, i) => !isLeftOut(i)),
   );
-  const used = isTelling || phrases.length > 0 ? telling : all;
+  const used = isSignificant || phrases.length > 0 ? significant : all;
   const words = used.flatMap(({ piece, isLeftOut }) => looseWords(piece, query, isLeftOut));
   const units = used.flatMap(({ piece, isLeftOut }) => joinedWords(piece, isLeftOut));
   return {
