@@ -40,7 +40,7 @@ function contentOf(body: unknown, kind: ContentKind): Exclude<RequestBody["conte
   throw new TypeError("Pass a string or bytes: values of this media type are not written.");
 }
 
-/** Files as they are, lists one by one, objects as JSON. */
+/** Files unchanged, lists one by one, objects as JSON. */
 function formData(body: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {

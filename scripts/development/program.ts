@@ -18,7 +18,7 @@ export interface ProgramOptions {
   folder?: string;
   /** The whole environment: settings of the user would change the result. */
   environment: Readonly<Record<string, string>>;
-  /** Ready when a GET of this path gets a response, of this status if one is given. */
+  /** Ready when a GET of this path gets a response, with this status if set. */
   ready: { path: string; status?: number };
   /** Whether {@link Program.request} can be used. */
   hasChannel?: boolean;

@@ -15,7 +15,7 @@ const NOT_ABOUT_IT = [
   "/search/killed-build",
   "/storage/(?!postgres/)",
 ];
-/** `npm test` runs the tests of this engine on a server of their own. */
+/** `npm test` runs the tests of this engine on their own server. */
 const OF_ENGINE = "/storage/postgres/";
 
 /** Milliseconds. A test makes a database, which takes Citus a minute on a busy machine. */

@@ -23,7 +23,7 @@ export const kitRules: DocumentRules = {
   "served-security": servedSecurityOfKit,
 };
 
-/** What the lint of a document that can be served as it is has found. */
+/** The findings of the lint for a document that can be served unchanged. */
 export interface Strictness {
   /** Counts of broken rules of style. */
   brokenRules: ReadonlyMap<string, number>;

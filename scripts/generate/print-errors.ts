@@ -37,9 +37,9 @@ export function printErrors(document: OpenApiDocument): string {
     "export type ErrorCode = keyof typeof errors.statuses;",
     "/** The statuses that an error of a code may have. */",
     "export type StatusOf<Code extends ErrorCode> = (typeof errors.statuses)[Code][number];",
-    "/** What errors carry besides `code` and `message`, by their code; those that are not named carry nothing. */",
+    "/** Fields of errors in addition to `code` and `message`, by code. Codes that are not listed have none. */",
     `export type ErrorDetails = components["schemas"][${JSON.stringify(ERROR_DETAILS)}];`,
-    "/** One error as it is sent: open, since there may be more codes than are known today. */",
+    "/** One error of a response. Open, because later versions may add codes. */",
     `export type ErrorObject = components["schemas"][${object}];`,
     "",
   ].join("\n");

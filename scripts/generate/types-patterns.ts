@@ -4,7 +4,7 @@ import { walk } from "../document/publish/schema-walk.js";
 /** Marks a schema of the members whose names begin with this text: its `additionalProperties`. */
 export const PREFIX = "x-name-prefix";
 
-/** In place: members named by patterns become parts of their own, since one index signature is for all members. */
+/** In place: moves members named by patterns to separate parts, because an index signature applies to all members. */
 export function separatePatterns(document: OpenApiDocument): void {
   const parts = new Set<unknown>();
   walk(document, (node) => {

@@ -416,7 +416,7 @@ it("the API runs embedded in its tests, each of which starts with the same data"
   expect([(await once(run, "close"))[0], printed]).toEqual([0, expect.stringMatching(/pass 2$/m)]);
 });
 
-/** Typed only as far as it is called here. */
+/** Has types only for the calls in this test. */
 interface LibraryClient {
   createBook: (request: object) => Promise<{ data: { id: string } }>;
   getBook: (request: object) => Promise<object>;

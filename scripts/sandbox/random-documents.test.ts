@@ -80,7 +80,7 @@ async function tryBodies(
   }
 }
 
-/** What is wrong with a response in the content that was asked for. */
+/** The errors of a response in the requested content. */
 function faultOf(response: Sent, type: MediaType, meaning: Node): string | undefined {
   if (response.type !== type) return "of another type";
   return isValid(read(type, response.text), meaning) ? undefined : "not as declared";

@@ -39,7 +39,7 @@ export async function startNext(apiModule: string): Promise<{ url: string; close
     await rm(folder, { recursive: true, force: true });
   };
   const url = `http://127.0.0.1:${port}`;
-  // With an id of its own, so that the service does not take its first one.
+  // Sends its own id, so that the service does not use its first one.
   const headers = { "X-Correlation-ID": "start" };
   while (!(await fetch(`${url}/health/ready`, { headers }).catch(() => undefined)))
     await sleep(100);

@@ -4,7 +4,7 @@ type Send<Response> = () => Promise<Response>;
 /** Attempts of a request: on a busy machine the same work takes longer. */
 const ATTEMPTS = 4;
 
-/** What {@link calibration} takes on the machine for which limits are given, in milliseconds. */
+/** Milliseconds that {@link calibration} takes on the machine for which the limits were chosen. */
 const REFERENCE = 50;
 
 const MEMBERS = JSON.stringify(

@@ -24,7 +24,7 @@ export interface Phase extends Counts {
   seconds: number;
 }
 
-/** Clients at work at once, and the pause of each between two steps. */
+/** Concurrent clients, and the pause of each between two steps. */
 const USERS = 12;
 const PAUSE_MS = 10;
 const SHARED_RESOURCES = 24;

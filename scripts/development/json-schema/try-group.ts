@@ -8,7 +8,7 @@ import { readDocument } from "../../document/read/read-document.js";
 import { sandboxOf } from "../../sandbox/serve-sandbox.js";
 import type { SuiteGroup } from "./suite.js";
 
-/** Without an id of its own, the base of a schema is the document, which `#` means then. */
+/** Without its own id, a schema has the document as its base, to which `#` then refers. */
 const ID = "https://example.com/tested";
 
 export interface TriedGroup {

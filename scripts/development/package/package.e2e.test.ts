@@ -44,7 +44,7 @@ for (const name of ["one", "two"]) {
 
 let folder: string;
 let tarball: string;
-/** A project of somebody else, with the package of the tarball in it. */
+/** A user's project, with the package of the tarball. */
 let project: string;
 let installed: string;
 let command: string;

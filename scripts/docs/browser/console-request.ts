@@ -111,7 +111,7 @@ function bodyOf({ body }: ConsoleData, { text, fields, file }: Entered): Body {
   return { body: text, parts: { kind: "text", text }, mediaType: first };
 }
 
-/** To provoke an error, no file is needed: any byte will do. */
+/** One byte suffices to provoke an error, so that no file is needed. */
 function withFile({ body }: ConsoleData, entered: Entered): Entered {
   const [type = ""] = body?.kind === "bytes" ? body.mediaTypes : [];
   return { ...entered, file: entered.file ?? new File(["?"], "any-file", { type }) };

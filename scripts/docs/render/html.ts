@@ -13,7 +13,7 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** The classes that Markdown and highlight.js are given here. */
+/** The permitted classes of Markdown and highlight.js. */
 const CLASSES = ["code", "output", "table", "anchor", "hljs-*"];
 const CELL = ["align", "colspan", "rowspan", "data-label"];
 const ROLES = {

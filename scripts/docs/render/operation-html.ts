@@ -110,7 +110,7 @@ function examplesHtml(examples: ExampleView[]): string {
 /** Characters that do not occur in texts. */
 const BYTES = /(?![\t\n\r])\p{Cc}/u;
 
-/** The value of an example as it is sent. */
+/** The value of an example in the form that is sent. */
 export function exampleBlock(value: unknown, label: string): string {
   if (typeof value === "string" && BYTES.test(value)) return '<p class="note">Bytes</p>';
   return typeof value === "string"

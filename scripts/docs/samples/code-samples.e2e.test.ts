@@ -27,7 +27,7 @@ const PYTHON = spawnSync("python3", ["--version"]).status === 0;
 if (!PYTHON) leaveOut("the samples in Python", "There is no python3.");
 const SUCCESS = /^2\d\d$/;
 
-/** The sample of each operation in one language, as a reader finds it who has told the console everything. */
+/** The sample of each operation in one language, as shown to a reader who has filled in the console. */
 function samplesIn(id: string, values: Record<string, string> = {}): string[] {
   return examples.map((example) => {
     const sample = codeSamples(example).find((one) => one.id === id);
@@ -128,7 +128,7 @@ describe("the samples, filled in and run in the order of the document, each lang
   });
   afterAll(() => Promise.all([reader.stop(), rm(folder, { recursive: true })]));
 
-  /** Runs with a service that nobody has used. */
+  /** Runs with an unused service. */
   async function onFreshProject(
     run: (values: Record<string, string>, environment: Record<string, string>) => Promise<string[]>,
   ): Promise<void> {
@@ -208,14 +208,14 @@ function exported(environment: Record<string, string>): string {
     .join("\n");
 }
 
-/** Every sample in a function of its own; their imports stand before them. */
+/** Every sample in its own function, after the imports of all. */
 function inOneProgram(samples: string[]): string {
   const imports = new Set(samples.flatMap((sample) => sample.match(/^import .*;$/gm) ?? []));
   const functions = samples.map(
     (sample) => `await (async () => {
 ${sample.replace(/^import .*;$/gm, "")}
 console.log("\\nSTATUS", response.status);
-// A body that nobody reads keeps its connection, and so the program, for seconds.
+// An unread body keeps its connection, and thus the program, open for seconds.
 await response.body?.cancel?.().catch(() => undefined);
 })().catch((error) => console.log("\\nSTATUS", error));`,
   );

@@ -12,7 +12,7 @@ import { type GuideBlock, guideBlocks } from "./guide-blocks.js";
 import { runBlocks } from "./run-blocks.js";
 import { blocksToRun, checkShown } from "./shown-output.js";
 
-/** A document of our own with the names that the guides use. */
+/** A document with the names that the guides use. */
 export const TRAIN_TRAVEL = join(packageRoot, "scripts/sandbox/testing/train-travel.yaml");
 
 /** Where the demo API begins in a guide, and in the README. */

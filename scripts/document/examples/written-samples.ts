@@ -6,7 +6,7 @@ import type { ContentModel } from "../request-model.js";
 
 type Written = Pick<ContentModel, "syntax" | "schema">;
 
-/** The value of an example that the document has in the content's own syntax; others as they are. */
+/** The value of an example that the document has in the content's own syntax; other values unchanged. */
 export function readExample(
   document: OpenApiDocument,
   { syntax, schema }: Written,

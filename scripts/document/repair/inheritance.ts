@@ -4,7 +4,7 @@ import { type Node, visitNodes } from "../versions/document-walk.js";
 
 const SCHEMAS = "#/components/schemas/";
 
-/** Keywords that stay where a schema was when its other keywords become a schema of their own. */
+/** Keywords that stay in place when the other keywords of a schema move to a separate schema. */
 const TEXTS = ["title", "description", "deprecated", "externalDocs"];
 
 /** A component that extends another one. */

@@ -65,7 +65,7 @@ const parameters = fc
     values: values.filter((value) => isSendable(String(value), location, isList)),
   }));
 
-/** Whether a text can be a value of a parameter there: an empty one in a list is taken for an empty list. */
+/** Whether a text can be a value of a parameter there: a list of one empty text is read as an empty list. */
 function isSendable(text: string, location: Parameter["location"], isList: boolean): boolean {
   return location === "query" ? !isList || text !== "" : /^[\w.:/@?=#-]+$/.test(text);
 }
@@ -126,7 +126,7 @@ function written({ version, bodies, parameters }: Parts): RandomDocument {
   };
 }
 
-/** Random documents, which print as they are sent. */
+/** Random documents, whose printed form is the one that is sent. */
 export const randomDocuments: fc.Arbitrary<RandomDocument> = parts.map(written);
 
 /** Whether a value is valid, by a validator that the service does not use. */

@@ -17,7 +17,7 @@ export const KINDS = ["sandbox", "made service"] as const;
 export interface ServedDocument {
   api: Api<Credentials>;
   url: string;
-  /** The document as it is published. */
+  /** The published document. */
   published: string;
   stop(): Promise<void>;
 }

@@ -41,7 +41,7 @@ async function search(form: Record<string, string>): Promise<unknown> {
 
 let products = 0;
 
-/** `prices`: the members of each price besides its value. `expected`: the index of the selected one. */
+/** `prices`: the members of each price without its value. `expected`: the index of the selected price. */
 it.each<[why: string, wanted: Wanted, prices: Partial<Price>[], expected: number | undefined]>([
   ["any price without a scope", all, [{}], 0],
   ["the first of several", {}, [{}, {}], 0],

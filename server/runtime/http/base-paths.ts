@@ -58,7 +58,7 @@ function valuesIn(variable: unknown): string[] {
   return [...new Set(scalars.map(String))];
 }
 
-/** A template with each combination of the values of its variables; with a variable as it is if it has no value. */
+/** A template with each combination of the values of its variables; a variable without values stays unchanged. */
 function* expanded(template: string, valuesOf: (name: string) => string[]): Generator<string> {
   const variable = /\{([^{}]*)\}/.exec(template);
   if (!variable) {

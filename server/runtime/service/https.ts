@@ -12,7 +12,7 @@ export interface HttpsSettings {
   certificate: string;
   /** Absolute path of its private key (PEM, without a passphrase). */
   key: string;
-  /** Whether the service makes both, so that clients must be told to trust the certificate. */
+  /** Whether the service creates both, so that clients must be configured to trust the certificate. */
   isOwn: boolean;
 }
 
@@ -38,7 +38,7 @@ export function readHttpsSettings(environment: Environment): HttpsSettings | und
     throw new ConfigError(`${missing}: must be set together with ${other}.`);
   }
   if (!isOn) return undefined;
-  // One folder for all services of a user, whose clients need to be told only once.
+  // One folder for all services of a user, so that clients are configured only once.
   const cache = environment["XDG_CACHE_HOME"] || join(homedir(), ".cache");
   const folder = join(resolve(cache), "resource-test-service", "https");
   return {
@@ -104,7 +104,7 @@ function isUsable({ cert }: Certificate, names: readonly string[]): boolean {
   return Date.parse(certificate.validTo) - Date.now() > DAYS.last * DAY && names.every(isKnown);
 }
 
-/** For servers alone: whoever gets its key cannot issue others that its clients would trust. */
+/** For servers only: with its key, an attacker cannot issue other certificates that clients would trust. */
 async function newCertificate(names: readonly string[]): Promise<Certificate> {
   const { generate } = await import("selfsigned");
   const altNames = names.map((name) =>
@@ -124,7 +124,7 @@ async function newCertificate(names: readonly string[]): Promise<Certificate> {
   return { cert: made.cert, key: made.private };
 }
 
-/** Writes both files at once. Resolves with the pair of a service that has been faster. */
+/** Writes both files atomically. Resolves with the pair of another service if that was faster. */
 async function writePair(settings: HttpsSettings, made: Certificate): Promise<Certificate> {
   const folder = dirname(settings.certificate);
   await mkdir(dirname(folder), { recursive: true });

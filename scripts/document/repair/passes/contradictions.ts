@@ -118,5 +118,5 @@ function isRestricted(items: Node): boolean {
   return items["enum"] !== undefined || items["$ref"] !== undefined;
 }
 
-/** Schemas for which no value is valid as they are written. */
+/** Schemas that, as written, permit no value. */
 export const CONTRADICTIONS: readonly Pass[] = [closedParts, equalAlternatives, foreignValues];

@@ -145,7 +145,7 @@ class Components {
   find($ref: string): unknown {
     if (/^#\/?$/.test($ref)) return this.document;
     const pointer = $ref.startsWith("#/") ? $ref : `#/components/schemas/${escape($ref)}`;
-    // Keys with a percent sign are written as they are by some tools.
+    // Some tools do not encode the percent sign in keys.
     const found = lookUp(this.document, pointer) ?? nodeAt(this.document, keysOf(pointer));
     if (found !== undefined) return found === true ? {} : found === false ? { not: {} } : found;
     const [, name] = /^#\/definitions\/([^/]+)$/.exec($ref) ?? [];
