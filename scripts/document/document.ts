@@ -40,6 +40,8 @@ export type PathItem = Omit<Oas3PathItem<SchemaObject>, Method> & {
 export type OperationObject = Omit<Oas3Operation<SchemaObject>, "responses"> & {
   responses?: Record<string, Referenced<Response>>;
   "x-without-responses"?: string[];
+  /** The status of invalid values, where 400 and 422 are declared. */
+  "x-invalid-status"?: number;
 };
 export type RequestBody = Oas3RequestBody<SchemaObject>;
 export type Response = Oas3Response<SchemaObject>;

@@ -96,6 +96,7 @@ export function extendTypes(original: Types, version: string): Types {
       properties: {
         ...Operation.properties,
         "x-without-responses": { type: "array", items: { type: "string" } },
+        "x-invalid-status": { type: "integer" },
       },
     },
     Schema: { ...Schema, properties: { ...Schema.properties, "x-published": "Schema" } },

@@ -33,6 +33,7 @@ import { ResponseWriter } from "./http/response-writer.js";
 import { Router } from "./http/router.js";
 import { mountOperations } from "./http/routes.js";
 import { Simulation } from "./http/simulation.js";
+import type { ErrorCatalogue } from "./runtime-errors.js";
 import { type Config, limits, withPort } from "./service/config.js";
 import { loadCertificate } from "./service/https.js";
 import { randomIds } from "./service/ids.js";
@@ -154,7 +155,8 @@ async function compose<Operations extends OperationTable, Services, Prepared>(
     await controlApi?.stop();
   });
   if (services.controlled) control?.attach(services.controlled);
-  const syntaxes = await Syntaxes.of(definition.document, Object.values(definition.operations));
+  const { document, operations, errors } = definition;
+  const syntaxes = await Syntaxes.of(document, Object.values(operations), errors.bodies?.bodies);
   const parts = { ...context, definition, services, listener, tracing, controlApi, syntaxes };
   return new RunningApi(parts, opening, stages);
 }
@@ -296,11 +298,13 @@ function newPipeline<Operations extends OperationTable, Services, Prepared>(
   const { document, operations, logger } = definition;
   const { metrics, bytesInFlight, machineTime, ids } = parts;
   const pages = definition.docs === undefined ? {} : { pages: `${config.baseUrl}/docs/errors/` };
-  const errors = { ...definition.errors, ...pages };
+  const { syntaxes } = parts;
+  const write: ErrorCatalogue["write"] = (content, body) => syntaxes.write(content, body);
+  const errors = { ...definition.errors, ...pages, write };
   return new RequestPipeline<Services>({
     validator,
     isLenient: definition.strictRequests !== true,
-    syntaxes: parts.syntaxes,
+    syntaxes,
     bytesInFlight,
     authenticator: new Authenticator(services.verifiers),
     tenantParameter: definition.security.tenantParameter,

@@ -1,32 +1,86 @@
-import { STATUS_CODES } from "node:http";
-import { ownMember, isComposed } from "./objects.js";
+import { ownMember } from "./objects.js";
+import type { ContentDescription } from "./operation-types.js";
+
+/** The keys that lead to a part of a body; none: the body. */
+export type BodyPath = readonly (string | number)[];
+
+/**
+ * What a member of an error body says about the error. `reason`: the reason phrase of the status. Of the invalid value,
+ * `field` is its name as `lines[0].count`, `parameter` that of a parameter, `pointer` and `fragment` are `/lines/0/count`
+ * without and with `#`, `keys` is `["lines", 0, "count"]`, and `location` is the part of the request that has it.
+ */
+export type ErrorFact =
+  | "status"
+  | "statusText"
+  | "reason"
+  | "message"
+  | "code"
+  | "field"
+  | "parameter"
+  | "pointer"
+  | "fragment"
+  | "keys"
+  | "location";
 
 /** A member of an error body that describes the error. */
 export interface ErrorMember {
-  /** The keys that lead to it. */
-  at: readonly (string | number)[];
-  fact: "status" | "statusText" | "reason" | "message" | "code";
-  /** Maximum characters of a message. */
+  at: BodyPath;
+  fact: ErrorFact;
+  /** Maximum characters of a text. */
   most?: number;
-  /** Codes to send, by the error's code, else its status, else from the sample. */
+  /** Codes to send, by the error's code, else its status, else from the sample. Of a `location`: by its usual name. */
   values?: Readonly<Record<string, string>>;
+  /** Whether an error without this fact has no such member. Default: it has that of the sample. */
+  isOptional?: true;
+  /** Whether only values of the body have it. */
+  isOfBody?: true;
+  /** Whether `keys` begin with the location. */
+  isLocated?: true;
+  /** Whether `keys` has positions in lists as texts. */
+  isText?: true;
+}
+
+/**
+ * A part with an element for each error, or, if it is an object, with a member for each invalid value. The sample has one
+ * of them.
+ */
+export interface ErrorList {
+  at: BodyPath;
+  most: number;
+  /** Whether errors of no value have no such part. */
+  isOptional?: true;
 }
 
 /** An error body as a document declares it. Every error can be written into it. */
 export interface ErrorBody {
   mediaType: string;
+  /** How it is written. Default: JSON. */
+  content?: ContentDescription;
   /** A valid body; `members` are replaced in it. */
   sample: unknown;
   members: readonly ErrorMember[];
+  lists?: readonly ErrorList[];
 }
 
-/** The error bodies that a document declares. `npm run generate` has validated them. */
+/** The statuses that an operation declares for invalid requests. */
+export interface InvalidStatuses {
+  /** Of a value that the document forbids. */
+  value: number;
+  /** Of a body that is missing or cannot be read. */
+  body: number;
+  /** Of a missing body without a length. */
+  missing: number;
+}
+
+/** The errors that a document declares. `npm run generate` has validated the bodies. */
 export interface ErrorBodies {
   bodies: readonly ErrorBody[];
   /** Indices of bodies by operation, then by status, range such as `4XX`, or `default`. */
   operations: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Fallback without an operation or a declaration: by status or `default`. */
   common: Readonly<Record<string, number>>;
+  /** By operation. Default: 400, and 411 for a missing body without a length. */
+  invalid?: Readonly<Record<string, InvalidStatuses>>;
 }
 
 /** The parts of an error that bodies contain. */
@@ -34,6 +88,9 @@ export interface ErrorFacts {
   status: number;
   code: string;
   message: string;
+  /** Pointer to the invalid value: `/body/lines/0`, `/query/limit`. */
+  place?: string | undefined;
+  others?: readonly Pick<ErrorFacts, "code" | "message" | "place">[];
 }
 
 /** `undefined`: the document declares no body for the error. */
@@ -49,29 +106,19 @@ export function declaredBody(
   return bodies[index];
 }
 
-/** The body with the status, message and code of the error. */
-export function writtenBody({ sample, members }: ErrorBody, error: ErrorFacts): unknown {
-  const body: unknown = structuredClone(sample);
-  for (const member of members) {
-    const value = valueOf(member, error);
-    const parent = member.at.slice(0, -1).reduce<unknown>(memberOf, body);
-    const [name] = member.at.slice(-1);
-    if (value === undefined || name === undefined || !isComposed(parent)) continue;
-    Reflect.set(parent, name, value);
-  }
-  return body;
-}
-
-function valueOf(
-  { fact, most = Infinity, values = {} }: ErrorMember,
-  { status, code, message }: ErrorFacts,
-): unknown {
-  if (fact === "status") return status;
-  if (fact === "statusText") return String(status);
-  if (fact === "reason") return STATUS_CODES[status];
-  return fact === "message" ? message.slice(0, most) : (ownMember(values, code) ?? values[status]);
-}
-
-function memberOf(node: unknown, key: string | number): unknown {
-  return isComposed(node) ? Reflect.get(node, key) : undefined;
+/** The status by which an operation declares an error of the request; that of the error if it declares none. */
+export function declaredStatus(
+  { invalid = {} }: ErrorBodies,
+  {
+    status,
+    place,
+    concerns,
+  }: Pick<ErrorFacts, "status" | "place"> & { concerns?: string | undefined },
+  operationId: string,
+): number {
+  const declared = ownMember(invalid, operationId);
+  if (!declared) return status;
+  const isOfBody = place === undefined && concerns === undefined;
+  if (status === 400) return isOfBody ? declared.body : declared.value;
+  return status === 411 ? declared.missing : status;
 }

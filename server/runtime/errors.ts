@@ -1,3 +1,4 @@
+import { declaredStatus } from "./error-bodies.js";
 import {
   type ErrorCatalogue,
   NOT_FOUND,
@@ -97,12 +98,23 @@ export function isApiError(thrown: unknown): thrown is ApiError {
   return thrown instanceof AnyApiError;
 }
 
-/** Sets, in place, the catalogue's code for an unknown path and an allowed status. Unknown codes become a 500. */
-export function catalogued<E extends ApiError>(error: E, catalogue: ErrorCatalogue): E {
+/**
+ * Sets, in place, the catalogue's code for an unknown path and an allowed status: the one that the operation declares for
+ * the error, if any. Unknown codes become a 500.
+ */
+export function catalogued<E extends ApiError>(
+  error: E,
+  catalogue: ErrorCatalogue,
+  operationId?: string,
+): E {
   if (error.code === NOT_FOUND) error.code = catalogue.notFound;
   const statuses = catalogue.statuses[error.code];
   if (statuses && !statuses.includes(error.status)) error.status = statuses[0] ?? error.status;
   if (error.status === 0) error.status = 500;
+  const { bodies } = catalogue;
+  if (bodies && operationId !== undefined) {
+    error.status = declaredStatus(bodies, error, operationId);
+  }
   return error;
 }
 

@@ -1,4 +1,5 @@
 import type { ErrorBodies } from "./error-bodies.js";
+import type { ContentDescription } from "./operation-types.js";
 
 /** An error as the `x-errors` of a document describe it. */
 export interface ErrorDescription {
@@ -246,6 +247,8 @@ export interface ErrorCatalogue {
   readonly usual: Readonly<Record<number, string>>;
   /** The error bodies that the document declares. Default: the runtime's. */
   readonly bodies?: ErrorBodies;
+  /** Writes a body in the syntax of its content. Needed where a declared body has another syntax than JSON. */
+  readonly write?: (content: ContentDescription, body: unknown) => string;
   /** Where the docs have a page for each code, `{pages}{code}.html`. Default: no error links to one. */
   readonly pages?: string;
 }

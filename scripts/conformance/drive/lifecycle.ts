@@ -153,7 +153,7 @@ export class Lifecycle {
       sent = create === put ? this.#withOwnId(create, body) : this.#withPathId(create, body);
       response = await this.#send(create, sent);
       // The check of examples has reported examples that the service rejects.
-      if (response.status !== 400) break;
+      if (response.status !== 400 && response.status !== 422) break;
     }
     if (!response) throw new Ended("unfollowed", `${create.name} has no example of a body`);
     this.#requireFine(create, response);

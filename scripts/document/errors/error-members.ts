@@ -1,174 +1,215 @@
-import type { ErrorMember } from "../../../server/runtime/error-bodies.js";
-import {
-  isObject,
-  type OpenApiDocument,
-  resolve,
-  type Schema,
-  type SchemaObject,
-} from "../document.js";
-import { nameAmong, usualName } from "./error-words.js";
-import { sampleValue } from "../examples/sample-value.js";
-import { exactTypeOf, itemsOf, type Property, propertiesOf, typesOf } from "../schema-kinds.js";
-import { spelled } from "../words.js";
-
-/** Members of a wrapper around the error. */
-const AROUND = /^(?:errors?|fault|problem|status)$/i;
-
-/** Text of unknown members that a body requires. */
-const NOTHING: Schema = { const: null };
+import type { BodyPath, ErrorList, ErrorMember } from "../../../server/runtime/error-bodies.js";
+import { limits } from "../../../server/runtime/service/config.js";
+import { isObject, type OpenApiDocument, type Schema, type SchemaObject } from "../document.js";
+import { exactTypeOf, itemsOf, typesOf } from "../schema-kinds.js";
+import { EMPTY, type MemberShape, type Shape, shapeOf } from "./error-shape.js";
+import { type CodeOptions, codesOf } from "./error-words.js";
+import { locationsAmong, schemaOf, USUAL_LOCATIONS } from "./member-kinds.js";
 
 /** sampleValue of an unconstrained text. */
-const ANY_TEXT = "text";
+export const ANY_TEXT = "text";
 
-/** Meaning of members that contain a number, a listed name or any text, by name. */
-const FACTS: readonly (readonly [ErrorMember["fact"], RegExp, "number" | "name" | "text"])[] = [
-  ["status", /^(?:http)?(?:status|statuscode|code|errorcode)$/, "number"],
-  ["code", /^(?:(?:http)?(?:status|statuscode)|name|id)$/, "name"],
-  ["statusText", /^(?:http)?(?:status|statuscode)$/, "text"],
-  ["message", /^(?:error)?(?:message|msg|details?|title|description)$/, "text"],
-  ["code", /^(?:error|(?:error)?(?:code|type|reason|kind))$/, "text"],
-];
-
-function schemaOf(document: OpenApiDocument, reference: Schema | undefined): SchemaObject {
-  return typeof reference === "object" ? resolve<SchemaObject>(document, reference) : {};
+/** What may be replaced in a sample, in order of the places. */
+export interface Replaceable {
+  members: ErrorMember[];
+  lists: ErrorList[];
 }
 
-/** The meaning of a member; `undefined`: another one. */
-function factOf(
-  document: OpenApiDocument,
-  { name, schema }: Property,
-): ErrorMember["fact"] | undefined {
-  const types = typesOf(document, schema);
-  const isOf = {
-    number: types.has("integer") || types.has("number"),
-    text: types.has("string") || types.size === 0,
-    name: types.has("string") && namesOf(document, schema).length > 1,
-  };
-  return FACTS.find(([, pattern, kind]) => isOf[kind] && pattern.test(spelled(name)))?.[0];
+type ErrorOptions = Pick<CodeOptions, "errors" | "isOfStatus">;
+
+interface ErrorContent {
+  mediaType: string;
+  schema: Schema | undefined;
 }
 
-function namesOf(document: OpenApiDocument, reference: Schema): string[] {
-  const { enum: values = [] } = schemaOf(document, reference);
-  return values.filter((each) => typeof each === "string");
+export function isProblem(mediaType: string): boolean {
+  return /^application\/problem\+/.test(mediaType);
 }
 
-/** A value of an error body's schema, including optional members with a meaning. */
-export function errorSample(
-  document: OpenApiDocument,
-  mediaType: string,
-  schema: Schema | undefined,
-): unknown {
-  const isProblem = mediaType.startsWith("application/problem+");
-  return sampleValue(document, informative(document, schema, isProblem), "response");
-}
-
-function informative(
-  document: OpenApiDocument,
-  reference: Schema | undefined,
-  isProblem: boolean,
-  depth = 0,
-): Schema {
-  if (typeof reference !== "object" || depth > 3) return reference ?? true;
-  const schema = resolve<SchemaObject>(document, reference);
-  const alternatives = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])] as Schema[];
-  const first = alternatives.find((each) => propertiesOf(document, each).length > 0);
-  const inner = (each: Schema | undefined) => informative(document, each, isProblem, depth + 1);
-  if (!schema.properties && first) return inner(first);
-  const replacementOf = (property: Property): Schema | undefined => {
-    const { name, schema: own } = property;
-    const types = typesOf(document, own);
-    if (/^(?:success|ok)$/i.test(name) && types.has("boolean")) return { const: false };
-    if (AROUND.test(name) && types.has("array")) {
-      return { type: "array", minItems: 1, items: inner(itemsOf(document, own)) };
-    }
-    if (AROUND.test(name) && types.has("object")) return inner(own);
-    // RFC 9457 section 4.2.1.
-    if (isProblem && name === "type") return { const: "about:blank" };
-    if (factOf(document, property) || hasSample(document, own)) return own;
-    return types.has("null") && types.size > 1 ? NOTHING : undefined;
-  };
-  const properties = propertiesOf(document, reference).flatMap((property) => {
-    const replacement = replacementOf(property);
-    return replacement === undefined ? [] : [[property.name, replacement] as const];
-  });
-  const required = properties.flatMap(([name, each]) => (each === NOTHING ? [] : name));
-  const added = { required, properties: Object.fromEntries(properties) };
-  return { allOf: [schema, added] } as SchemaObject;
-}
-
-/** Whether the document fixes the text: `object: error`. */
-function hasSample(document: OpenApiDocument, reference: Schema): boolean {
-  const schema = schemaOf(document, reference);
-  const { enum: values = [], example = schema.const } = schema;
-  return typeof (example ?? (values.length === 1 ? values[0] : undefined)) === "string";
-}
-
-interface ErrorMemberOptions {
-  /** The errors to write into the body. */
-  errors: readonly { status: number; code: string }[];
-  /** Whether the sample was written for the one status: its codes then suit it. */
-  isOfStatus: boolean;
-}
-
-/** Members of a sample with a meaning, in order of their places. */
-export function errorMembers(
+/** The members of a sample with a meaning. */
+export function replaceableIn(
   document: OpenApiDocument,
   sample: unknown,
-  schema: Schema | undefined,
-  options: ErrorMemberOptions,
-  at: readonly (string | number)[] = [],
-): ErrorMember[] {
-  if (!isObject(sample) || at.length > 4) return [];
-  if (Array.isArray(sample)) {
-    const [first] = sample as unknown[];
-    const place = [...at, 0];
-    if (typeof first === "string") return [{ at: place, fact: "message" }];
-    return errorMembers(document, first, itemsOf(document, schema), options, place);
+  { mediaType, schema }: ErrorContent,
+  options: ErrorOptions,
+): Replaceable {
+  const found: Replaceable = { members: [], lists: [] };
+  const reader = new SampleReader(document, options, found);
+  if (typeof sample === "string") {
+    const fact = factOfText(sample, mediaType);
+    if (fact) found.members.push({ at: [], fact });
+  } else {
+    const declared = shapeOf(document, schema, isProblem(mediaType));
+    const isDescribed = declared.members.size > 0 || hasRole(declared.whole);
+    const shape = isDescribed
+      ? declared
+      : shapeOf(document, inferred(sample), isProblem(mediaType));
+    if (shape.whole) reader.read(sample, shape.whole, []);
+    else reader.readObject(sample, shape, []);
   }
-  const declared = new Map(propertiesOf(document, schema).map((each) => [each.name, each.schema]));
-  const hasMessage = Object.keys(sample).some((name) => /message|description|detail/i.test(name));
-  return Object.entries(sample).flatMap(([name, value]): ErrorMember[] => {
-    const place = [...at, name];
-    const own = declared.get(name) ?? { type: exactTypeOf(value) };
-    if (isObject(value)) {
-      return AROUND.test(name) ? errorMembers(document, value, own, options, place) : [];
-    }
-    const fact = factOf(document, { name, schema: own });
-    if (fact === undefined || value === "about:blank") return [];
-    // RFC 9457 section 3.1.4: the same for each occurrence.
-    if (name === "title" && hasMessage) return [{ at: place, fact: "reason" }];
-    if (fact === "message" || (name === "error" && !hasMessage && typeof value === "string")) {
-      const { maxLength: most } = schemaOf(document, own);
-      return [{ at: place, fact: "message", ...(most !== undefined && { most }) }];
-    }
-    if (fact === "status") return [{ at: place, fact }];
-    if (fact === "statusText") {
-      return value === ANY_TEXT || /^\d{3}$/.test(String(value)) ? [{ at: place, fact }] : [];
-    }
-    const { discriminator } = schemaOf(document, schema);
-    const mapping = discriminator?.propertyName === name ? (discriminator.mapping ?? {}) : {};
-    const names = [...Object.keys(mapping), ...namesOf(document, own)];
-    const values = codesOf(names, String(value), { ...options, name, hasKind: "object" in sample });
-    return Object.keys(values).length > 0 ? [{ at: place, fact, values }] : [];
-  });
+  return found;
 }
 
-/** The code of each error: a name that the document allows, or else the usual one of the status. */
-function codesOf(
-  names: readonly string[],
-  sample: string,
-  { errors, isOfStatus, name, hasKind }: ErrorMemberOptions & { name: string; hasKind: boolean },
-): Record<string, string> {
-  const codes: Record<string, string> = {};
-  for (const { status, code } of errors) {
-    // `error` has OAuth's own codes (RFC 6749 section 5.2).
-    const isOAuth = name === "error" && names.length === 0 && /^[a-z_]+$/.test(code);
-    if (names.includes(code) || isOAuth) codes[code] = code;
-    if (isOfStatus) continue;
-    const usual = names.length > 0 ? nameAmong(names, status) : usualName(status, sample);
-    if (usual === undefined || status in codes) continue;
-    // APIs that name the kind of a resource in `object` use this code (Notion, Stripe).
-    codes[status] = hasKind && usual === "not_found" ? "object_not_found" : usual;
+/** Of a body that is a text. A page is not a place for texts of a request. */
+function factOfText(sample: string, mediaType: string): "message" | "reason" | undefined {
+  if (/^text\/plain\b|[/+]json\b/i.test(mediaType)) return "message";
+  return /^text\/html\b/i.test(mediaType) && sample === ANY_TEXT ? "reason" : undefined;
+}
+
+function hasRole(whole: MemberShape | undefined): boolean {
+  return whole !== undefined && whole.role !== "other";
+}
+
+/** The schema of a value that no schema describes. */
+function inferred(value: unknown): SchemaObject {
+  if (Array.isArray(value)) return { type: "array", items: inferred(value[0]) };
+  if (!isObject(value)) return { type: exactTypeOf(value) };
+  const properties = Object.entries(value).map(([name, each]) => [name, inferred(each)] as const);
+  return { type: "object", properties: Object.fromEntries(properties) };
+}
+
+/** What else is in the object of a member. */
+interface Around {
+  /** `object`, which names the kind of a resource. */
+  hasKind: boolean;
+  /** A member for the name of a parameter. */
+  hasParameter: boolean;
+  /** A message that is not in a list. */
+  hasMessage: boolean;
+}
+
+const NONE: Around = { hasKind: false, hasParameter: false, hasMessage: false };
+
+class SampleReader {
+  constructor(
+    private readonly document: OpenApiDocument,
+    private readonly options: ErrorOptions,
+    private readonly found: Replaceable,
+  ) {}
+
+  readObject(sample: unknown, { members }: Shape, at: BodyPath): void {
+    if (!isObject(sample) || Array.isArray(sample)) return;
+    const others = [...members.values()].filter(({ name }) => name in sample);
+    const around = {
+      hasKind: "object" in sample,
+      hasParameter: others.some(({ role }) => role === "parameter"),
+      hasMessage: others.some(
+        ({ role, inner }) => role === "message" || (role === "object" && inner?.hasMessage),
+      ),
+    };
+    for (const [name, value] of Object.entries(sample)) {
+      const member = members.get(name);
+      if (member) this.read(value, member, [...at, name], around);
+    }
   }
-  return codes;
+
+  read(value: unknown, member: MemberShape, at: BodyPath, around: Around = NONE): void {
+    const { role, inner, isRequired } = member;
+    if (role === "object") return this.readObject(value, inner ?? EMPTY, at);
+    if (role === "map") return this.#readMap(value, at, !isRequired);
+    if (role === "list" || role === "texts" || role === "fields") {
+      if (!Array.isArray(value) || value.length === 0) return;
+      const first: unknown = value[0];
+      // The only message is sent in an error of no value, too.
+      const isOfPlaces = role === "fields" || (inner?.hasPlace === true && around.hasMessage);
+      this.#addList(at, member.schema, !isRequired && isOfPlaces);
+      const within = [...at, 0];
+      if (role === "fields") this.#add({ at: within, fact: "field" });
+      else if (typeof first === "string") this.#add({ at: within, fact: "message" });
+      else this.readObject(first, inner ?? EMPTY, within);
+      return;
+    }
+    this.#readFact(value, member, at, around);
+  }
+
+  #readMap(value: unknown, at: BodyPath, isOptional: boolean): void {
+    if (!isObject(value)) return;
+    const [[name, first] = ["", undefined]] = Object.entries(value);
+    const isList = Array.isArray(first);
+    const text: unknown = isList ? first[0] : first;
+    if (typeof text !== "string") return;
+    this.found.lists.push({ at, most: limits.errors, ...(isOptional && { isOptional }) });
+    const within = [...at, name];
+    this.#add({ at: isList ? [...within, 0] : within, fact: "message" });
+  }
+
+  #addList(at: BodyPath, schema: Schema, isOptional: boolean): void {
+    const { maxItems = limits.errors } = schemaOf(this.document, schema);
+    const most = Math.min(maxItems, limits.errors);
+    this.found.lists.push({ at, most, ...(isOptional && { isOptional }) });
+  }
+
+  #readFact(value: unknown, member: MemberShape, at: BodyPath, around: Around): void {
+    const { role, schema, choices, isRequired } = member;
+    const { maxLength: most } = schemaOf(this.document, schema);
+    const text = { at, ...(most !== undefined && { most }) };
+    const place = { ...text, ...(!isRequired && { isOptional: true as const }) };
+    switch (role) {
+      case "status":
+      case "reason":
+        return this.#add({ at, fact: role });
+      case "message":
+        return this.#add({ ...text, fact: "message" });
+      case "statusText":
+        if (value === ANY_TEXT || /^\d{3}$/.test(String(value))) this.#add({ at, fact: role });
+        return;
+      case "field":
+      case "parameter":
+        // The sample may show the form.
+        if (/^#?\//.test(String(value)) && value !== "/") {
+          const fact = String(value).startsWith("#") ? "fragment" : "pointer";
+          return this.#add({ ...place, fact });
+        }
+        return this.#add({ ...place, fact: role });
+      case "pointer":
+      case "fragment":
+        return this.#add({
+          ...place,
+          fact: String(value).startsWith("#") ? "fragment" : role,
+          ...(around.hasParameter && { isOfBody: true }),
+        });
+      case "keys":
+        return this.#add({ ...place, fact: "keys", ...this.#formOf(member, value) });
+      case "location":
+        return this.#add({ ...place, fact: role, values: locationsOf(choices) });
+      case "code":
+      case "other":
+        return this.#readCode(String(value), member, at, around.hasKind);
+      default:
+    }
+  }
+
+  /** Keys begin with the part of the request if the sample does, or if they are called a location and not a path. */
+  #formOf(
+    { name, schema }: MemberShape,
+    value: unknown,
+  ): Pick<ErrorMember, "isLocated" | "isText"> {
+    const first: unknown = Array.isArray(value) ? value[0] : undefined;
+    const isShown = typeof first === "string" && first !== ANY_TEXT;
+    const isLocated = isShown ? Object.hasOwn(USUAL_LOCATIONS, first) : /^loc/i.test(name);
+    const types = typesOf(this.document, itemsOf(this.document, schema));
+    const hasNumbers = types.size === 0 || types.has("integer") || types.has("number");
+    return { ...(isLocated && { isLocated }), ...(!hasNumbers && { isText: true }) };
+  }
+
+  #readCode(
+    sample: string,
+    { role, name, choices, schema }: MemberShape,
+    at: BodyPath,
+    hasKind: boolean,
+  ): void {
+    if (role === "other" && choices.length === 0) return;
+    const example = schemaOf(this.document, schema).example === sample ? sample : undefined;
+    const options = { ...this.options, name, hasKind, example };
+    const values = codesOf(choices, sample, options);
+    if (Object.keys(values).length > 0) this.#add({ at, fact: "code", values });
+  }
+
+  #add(member: ErrorMember): void {
+    this.found.members.push(member);
+  }
+}
+
+function locationsOf(choices: readonly string[]): Readonly<Record<string, string>> {
+  return choices.length > 0 ? locationsAmong(choices) : USUAL_LOCATIONS;
 }

@@ -1,4 +1,4 @@
-import type { CommonErrors } from "./error-bodies.js";
+import type { CommonErrors } from "./common-errors.js";
 import type { OpenApiDocument, Referenced, Response } from "../document.js";
 import { errorObjectName, errorsOf, freeName, isErrorEnvelope } from "./error-catalogue.js";
 import { sampleValue } from "../examples/sample-value.js";

@@ -63,11 +63,26 @@ describe("addPipelineResponses", () => {
     ["exceptions", { "x-without-responses": ["503", "405"] }, {}, "200 400 414 500"],
     ["a range", { responses: { ...ok, "4XX": { description: "" } } }, {}, "200 500 503 4XX"],
     ["a default", { responses: { ...ok, default: { description: "" } } }, {}, `${always} default`],
+    [
+      "a status of invalid input",
+      { ...needed, responses: { ...ok, "422": { description: "" } } },
+      { method: "post" },
+      "200 405 413 414 415 422 500 503",
+    ],
   ])("adds the applicable responses to an operation with %s", (_, operation, place, want) => {
     expect(Object.keys(completed(operation, place).responses).join(" ")).toBe(want);
   });
 
   const named = (name: string): Response => ({ description: name });
+
+  it.each([
+    [{}, 422],
+    [{ "x-invalid-status": 400 }, 400],
+  ])("notes which of 400 and 422 is the status of invalid values: %j", (own, expected) => {
+    const responses = { ...ok, "400": named("Bad"), "422": named("Invalid") };
+    const { document } = completed({ responses, ...own });
+    expect(document.paths?.["/a"]).toMatchObject({ get: { "x-invalid-status": expected } });
+  });
   const own: Partial<OpenApiDocument> = {
     "x-pipeline-responses": {
       every: { "400": named("any"), "401": { $ref: "#/components/responses/Who" } },

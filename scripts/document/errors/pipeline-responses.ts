@@ -10,8 +10,10 @@ import {
 import { type DeclaredRequest, declaredRequests, pathItems } from "../operation-model.js";
 import { operationsIn } from "../request-model.js";
 import { securityOf } from "../security-model.js";
-import { type CommonErrors, commonErrors, hasDefaultError } from "./error-bodies.js";
+import { type CommonErrors, commonErrors } from "./common-errors.js";
 import { notFoundCode } from "./error-catalogue.js";
+import { hasDefaultError } from "./error-contents.js";
+import { invalidStatuses, noteInvalidStatus } from "./invalid-statuses.js";
 import { errorContent, type KitResponse, kitResponse } from "./kit-responses.js";
 
 // Without content they get the most common error body of the document, else the error object.
@@ -43,12 +45,17 @@ function addTo(
   const facts = factsOf(document, request);
   const ofScheme = responses.bySecurityScheme?.[facts.scheme];
   const ofBody = facts.takesBody ? responses.withBody : undefined;
+  const invalid = invalidStatuses(document, request);
+  if (invalid) noteInvalidStatus(operation, request, invalid);
+  // The operation's own status of invalid requests stands for the usual ones.
+  const replaced = invalid ? ["400", "411"] : [];
   for (const kit of facts.responses) {
     const { status } = kit;
     const isDeclared =
       declaresAnyError || status in declared || `${status.charAt(0)}XX` in declared;
     if (isDeclared || without.includes(status)) continue;
     const own = ofScheme?.[status] ?? ofBody?.[status] ?? responses.every?.[status];
+    if (!own && replaced.includes(status)) continue;
     const response = own ?? kitResponse(document, kit, common);
     declared[status] = method === "head" ? responseToHead(document, response) : response;
   }

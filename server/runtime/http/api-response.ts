@@ -1,8 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { ApiError, catalogued, isApiError, RETRY_AFTER_SECONDS, toEnvelope } from "../errors.js";
-import { declaredBody, writtenBody } from "../error-bodies.js";
+import { declaredBody, type ErrorBody } from "../error-bodies.js";
 import type { ContentDescription } from "../operation-types.js";
 import type { ErrorCatalogue } from "../runtime-errors.js";
+import { writtenBody } from "../written-error.js";
 
 /** Elements of a list are separated by commas (OpenAPI 3.1, style `simple`). */
 export type HeaderValue = Scalar | readonly Scalar[] | Readonly<Record<string, unknown>>;
@@ -33,8 +34,9 @@ export type ErrorOf = (thrown: unknown) => ApiError | undefined;
 export function toApiError(
   thrown: unknown,
   { errorOf, errors }: { errorOf: ErrorOf; errors: ErrorCatalogue },
+  operationId?: string,
 ): ApiError {
-  return catalogued(apiErrorOf(thrown, errorOf), errors);
+  return catalogued(apiErrorOf(thrown, errorOf), errors, operationId);
 }
 
 function apiErrorOf(thrown: unknown, errorOf: ErrorOf): ApiError {
@@ -50,9 +52,10 @@ function apiErrorOf(thrown: unknown, errorOf: ErrorOf): ApiError {
 /** Uses the body that the document declares for the error of an operation, else that of the runtime. */
 export function errorResponse(
   error: ApiError,
-  { bodies, pages, statuses }: ErrorCatalogue,
+  errors: ErrorCatalogue,
   operationId?: string,
 ): ApiResponse {
+  const { bodies, pages, statuses } = errors;
   const declared = bodies && declaredBody(bodies, error, operationId);
   const isOther = declared && declared.mediaType !== "application/json";
   return {
@@ -63,9 +66,18 @@ export function errorResponse(
       ...error.headers,
     },
     body: declared
-      ? writtenBody(declared, error)
+      ? serialisedBody(declared, error, errors)
       : toEnvelope(error, statuses[error.code] && pages),
   };
+}
+
+/** As a value that is sent as JSON, or as the bytes of another syntax. */
+function serialisedBody(declared: ErrorBody, error: ApiError, { write }: ErrorCatalogue): unknown {
+  const body = writtenBody(declared, error);
+  const { content } = declared;
+  if (!content) return body;
+  const text = content.syntax && write ? write(content, body) : String(body);
+  return Buffer.from(text);
 }
 
 const OWN_HEADERS: readonly string[] = [

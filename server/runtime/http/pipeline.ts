@@ -316,7 +316,7 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
     const isGone = response.destroyed || (request.destroyed && !request.complete);
     if (isGone && isAbort(thrown)) return exchange.abandon();
     if (thrown instanceof ResponseInstead) return exchange.respond(thrown.response);
-    const error = toApiError(thrown, this.parts);
+    const error = toApiError(thrown, this.parts, operation?.operationId);
     this.parts.noticed?.(thrown);
     if (error.status >= 500 && this.#isReported(error)) {
       const { operationId } = operation ?? {};

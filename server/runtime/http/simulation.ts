@@ -6,7 +6,7 @@ import type { DeclaredHeader, DeclaredResponse } from "../validation/document.js
 import { usualError } from "../errors.js";
 import type { ErrorCatalogue } from "../runtime-errors.js";
 import { type ApiResponse, errorResponse, type HeaderValue } from "./api-response.js";
-import { responseContent } from "./media-types.js";
+import { bareMediaType, responseContent } from "./media-types.js";
 import { declaredKey } from "../validation/validator.js";
 
 export interface Simulated {
@@ -119,13 +119,15 @@ function simulatedResponse(
   declared: DeclaredResponse | undefined,
   example: string | undefined,
 ): ApiResponse | undefined {
-  const contents = Object.entries(declared?.content ?? {});
+  // Errors in another syntax are written by the runtime.
+  const contents = Object.entries(declared?.content ?? {}).filter(
+    ([mediaType]) => status < 400 || /[/+]json$/.test(bareMediaType(mediaType)),
+  );
   const [mediaType, chosen] = chosenExample(contents, example) ?? [];
   // A response without the named example, or with a body but no example, cannot be simulated.
   if (!chosen && (example !== undefined || declared?.content)) return undefined;
   const headers = exampleHeaders(declared?.headers ?? {});
   if (!headers) return undefined;
-  // The writer sends errors as JSON.
   const isNamed = status < 400 ? contents.length > 1 : mediaType !== "application/json";
   if (mediaType !== undefined && isNamed) headers["Content-Type"] = mediaType;
   const kind = responseContent(operation, status, mediaType)?.kind;

@@ -59,6 +59,14 @@ export function isOAuthEndpoint({ method, path }: Address): boolean {
   return method === "post" && /\/(?:token|introspect|revoke)$/.test(path);
 }
 
+/** Whether its errors have the codes of OAuth (RFC 6749 section 5.2). Other operations may have the same tag. */
+export function hasOAuthErrors(
+  operation: Pick<OperationDescription, "tag" | "method" | "path">,
+): boolean {
+  if (operation.tag !== "auth") return false;
+  return isOAuthEndpoint(operation) || operation.path.startsWith("/.well-known/");
+}
+
 /** Whether an operation issues tokens. SDKs often send it the headers of the call that needs the token. */
 export function isTokenEndpoint(operation: Address): boolean {
   return isOAuthEndpoint(operation) && operation.path.endsWith("/token");

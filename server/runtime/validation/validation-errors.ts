@@ -6,6 +6,7 @@ import type {
 } from "../operation-types.js";
 import { ApiError, invalidParameter } from "../errors.js";
 import { isSpread } from "../parameters/query.js";
+import { hasOAuthErrors } from "../security/requirement.js";
 import { escapePointer, unescapePointer, valueAt as valueAtPointer } from "./document.js";
 import { received, requirementOf } from "./requirements.js";
 
@@ -123,7 +124,7 @@ function describedError(
 ): ApiError {
   const segments = first.path.split("/").slice(1).map(unescapePointer);
   const [place = "", ...members] = segments;
-  if (operation.tag === "auth") {
+  if (hasOAuthErrors(operation)) {
     const error = invalidParameter(sentence(errors, first, `'${members.join(".")}'`, ""));
     if (place === "body") error.concerns = undefined;
     return error;
@@ -178,7 +179,7 @@ export function capitalised(text: string): string {
 
 /** RFC 6749 section 5.2 has one code for all invalid requests to its endpoints. */
 export function inTermsOf(operation: OperationDescription, error: ApiError): ApiError {
-  if (operation.tag !== "auth" || error.status !== 400) return error;
+  if (error.status !== 400 || !hasOAuthErrors(operation)) return error;
   const others = error.others.map(invalidRequest);
   return invalidRequest(error).withOthers(others);
 }

@@ -26,6 +26,7 @@ const EXTENSIONS: Partial<Record<NodeKind, Readonly<Record<string, Check>>>> = {
   Info: { "x-published": isPlainObject },
   Operation: {
     "x-without-responses": areTexts,
+    "x-invalid-status": (value) => Number.isInteger(value),
     "x-deprecated-at": isDate,
     "x-sunset": isDate,
   },

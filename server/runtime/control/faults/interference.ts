@@ -133,7 +133,7 @@ function responseOf(
   const [, type] = Object.entries(headers).find(isType) ?? [];
   const isText = typeof body === "string";
   const usual = errorResponse(usualError(status, errors), errors, operation?.operationId);
-  const content = isText ? body : JSON.stringify(body === undefined ? usual.body : body);
+  const content = isText ? Buffer.from(body) : bytesOf(body === undefined ? usual.body : body);
   const declared = body === undefined ? contentTypeOf(usual.headers) : undefined;
   return {
     status,
@@ -143,8 +143,12 @@ function responseOf(
       ...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),
       ...Object.fromEntries(others),
     },
-    body: status === 204 || status === 304 ? undefined : Buffer.from(content),
+    body: status === 204 || status === 304 ? undefined : content,
   };
+}
+
+function bytesOf(body: unknown): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
 }
 
 /** Milliseconds between pieces of a slow body, unless a byte takes longer. */

@@ -155,7 +155,8 @@ export class ExchangeRecord {
   get #verdict(): RecordedRequest["verdict"] {
     if (this.#timings.validated !== undefined) return "valid";
     const wasRead = this.#timings.bodyRead !== undefined;
-    return wasRead && this.#error?.status === 400 ? "invalid" : "unchecked";
+    // A document may declare another status than 400 for invalid requests.
+    return wasRead && this.#error && this.#error.status < 500 ? "invalid" : "unchecked";
   }
 
   #errors(): RecordedError[] {

@@ -19,12 +19,15 @@ export class Syntaxes {
     private readonly loaded: { yaml?: Syntax | undefined; Xml?: typeof XmlContent | undefined },
   ) {}
 
-  /** Loads only the syntaxes that the operations need. */
+  /** Loads only the syntaxes that the operations and the error bodies need. */
   static async of(
     document: object,
     operations: Iterable<Pick<OperationDescription, "requestBody" | "contents">>,
+    errors: readonly { content?: ContentDescription }[] = [],
   ): Promise<Syntaxes> {
-    const needed = new Set([...operations].flatMap(contentsOf).map(({ syntax }) => syntax));
+    const contents = [...operations].flatMap(contentsOf);
+    const ofErrors = errors.flatMap(({ content = [] }) => content);
+    const needed = new Set([...contents, ...ofErrors].map(({ syntax }) => syntax));
     const [yaml, Xml] = await Promise.all([
       needed.has("yaml") ? loadYaml() : undefined,
       needed.has("xml") ? import("./xml.js").then(({ XmlContent }) => XmlContent) : undefined,
