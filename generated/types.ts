@@ -2322,7 +2322,7 @@ export interface components {
             images?: components["schemas"]["ImageDrafts"];
             availability?: components["schemas"]["ProductVariantAvailability"];
         };
-        /** @description What errors carry besides `code` and `message`, by their code. */
+        /** @description Fields of errors in addition to `code` and `message`, by code. */
         "x-errors": {
             InvalidJsonInput: {
                 /** @description The first problem, path first. */

@@ -857,7 +857,7 @@ export interface components {
             /** @description The first error's message. */
             error_description?: string;
         };
-        /** @description What errors carry besides `code` and `message`, by their code. */
+        /** @description Fields of errors in addition to `code` and `message`, by code. */
         "x-errors": {
             InvalidJsonInput: {
                 /** @description The first problem, path first. */

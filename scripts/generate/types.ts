@@ -113,7 +113,7 @@ function addErrorDetails(document: OpenApiDocument): void {
       return fields ? [[code, schema]] : [];
     }),
   );
-  const description = "What errors carry besides `code` and `message`, by their code.";
+  const description = "Fields of errors in addition to `code` and `message`, by code.";
   addObject(document, ERROR_DETAILS, { description, properties });
 }
 

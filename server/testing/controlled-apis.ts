@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { startService } from "../../scripts/embed/start-service.js";
 import type { EmbeddedApi } from "../runtime/embed/embed.js";
 
-/** This API, and one generated from a document, for tests of what every API has. */
+/** This API, and one generated from a document, for tests of features that every API has. */
 export interface ControlledApi {
   name: string;
   list: string;

@@ -9,7 +9,7 @@ import { packageRoot } from "../runtime/service/package-root.js";
 import { freePort } from "./free-port.js";
 
 const START_MS = 10_000;
-/** Debian's path, which is not on every PATH. */
+/** Includes Debian's folder of nginx, which not every PATH contains. */
 const ENV = { PATH: `${process.env["PATH"]}:/usr/sbin` };
 
 /** Whether nginx is installed. */

@@ -11,7 +11,7 @@ const MEMBERS = JSON.stringify(
   Object.fromEntries(Array.from({ length: 75_000 }, (_, index) => [`n${index}`, 1])),
 );
 
-/** Milliseconds of the processor for reading and writing a body with many members. */
+/** CPU milliseconds to read and write a body with many members. */
 function calibration(): number {
   const before = process.cpuUsage();
   JSON.stringify(JSON.parse(MEMBERS));
@@ -19,13 +19,13 @@ function calibration(): number {
   return (user + system) / 1_000;
 }
 
-/** Reads the processor time of a service, in milliseconds, from the text of its metrics. */
+/** Reads the CPU time of a service, in milliseconds, from the text of its metrics. */
 function usedIn(metrics: string): number {
   return 1_000 * Number(/^process_cpu_seconds_total (\S+)$/m.exec(metrics)?.[1]);
 }
 
 /**
- * Sends a request until it takes no more than `most` milliseconds of the processor, at most four times. Returns the
+ * Sends a request until it takes no more than `most` CPU milliseconds, at most four times. Returns the
  * last response and the least time, both for a machine with nothing else to do.
  */
 export async function leastTime<Response>(

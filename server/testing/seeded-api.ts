@@ -8,7 +8,7 @@ const NOW = new Date("2026-01-15T12:00:00Z");
 
 export const SEEDED_CLIENT = { clientId: "demo", clientSecret: "a-secret-of-this-test" };
 
-/** A service without a port whose responses are always the same: seeded ids, and a clock that stands still. */
+/** A service without a port whose responses are always the same: seeded ids, and a frozen clock. */
 export async function newSeededApi(): Promise<Api<unknown>> {
   const config = readDemoConfig({
     STORE_IN_MEMORY: "on",

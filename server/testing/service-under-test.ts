@@ -38,7 +38,7 @@ export interface Call {
 export class ServiceUnderTest {
   #time: Date | undefined;
   #token: string | undefined;
-  /** Everything that was logged, one object a line. */
+  /** Everything that was logged, one object per line. */
   readonly log: Record<string, unknown>[] = [];
   #running: RunningService | undefined;
   #config: DemoConfig | undefined;

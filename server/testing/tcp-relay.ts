@@ -7,7 +7,7 @@ export interface ConversationObserver {
   received(data: Buffer): void;
 }
 
-/** Milliseconds until a connection is broken on which more data comes after an answer. */
+/** Milliseconds until a connection is broken that receives more data after a response. */
 const LINGERING = 200;
 
 /** A local port that forwards to a server; the target can be changed. */

@@ -24,15 +24,15 @@ const GUIDES = ["start", "control", "testing-clients", "conformance"].map(
   (name) => `spec/guides/${name}.md`,
 );
 
-/** What shows a sandbox, by its file. */
+/** The parts of guides that show a sandbox, by file. */
 export const SANDBOX_GUIDES = ["README.md", ...GUIDES].map((file): [string, string] => {
   const [markdown = ""] = readFileSync(join(packageRoot, file), "utf8").split(DEMO_PART);
   return [file, markdown.replace(FRAMEWORKS, "")];
 });
 
 /**
- * A reader opens a second terminal while the sandbox runs: here it runs in the background, unless the guide itself puts
- * it there, on a port of its own. Nothing is fetched or installed.
+ * Where a reader would open a second terminal, the sandbox runs in the background, unless the guide itself starts it
+ * there, on a separate port. Nothing is fetched or installed.
  */
 const prelude = (port: number): string => `
 root="${packageRoot}"
@@ -57,7 +57,7 @@ curl() { case "$*" in *raw.githubusercontent*) ;; *) command curl "$@" ;; esac; 
 
 /**
  * Follows the Markdown of a guide word for word, in an empty folder with a document as `train.yaml` and `api.yaml`.
- * Throws if a command fails, if a program has a wrong type, or if the guide shows something else than is printed.
+ * Throws if a command fails, if a program has a wrong type, or if the printed text differs from that in the guide.
  * `modules`: the packages that programs use; default: those of this project.
  */
 export async function followGuide(

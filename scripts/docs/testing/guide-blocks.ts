@@ -17,7 +17,7 @@ export function guideBlocks(source: string): GuideBlock[] {
 }
 
 export interface CodeBlock {
-  /** The heading that the block stands under, without its number signs. */
+  /** The heading above the block, without its number signs. */
   heading: string;
   language: string;
   code: string;

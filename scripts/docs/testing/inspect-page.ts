@@ -1,13 +1,13 @@
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 
-/** In CSS pixels: a small phone's, a tablet's and a desktop's. */
+/** CSS pixels of a small phone, a tablet and a desktop. */
 const WIDTHS = [320, 768, 1440];
 const HEIGHT = 844;
 
 /**
- * What is wrong with the page that is open, everything in it unfolded: what axe finds in light and in the dark,
- * and the widths at which it has to be scrolled sideways.
+ * The problems of the open page with everything unfolded: violations that axe finds in the light and dark themes,
+ * and widths that require horizontal scrolling.
  */
 export async function inspectPage(page: Page): Promise<string[]> {
   await page.evaluate(unfold);
@@ -19,7 +19,7 @@ export async function inspectPage(page: Page): Promise<string[]> {
   return [...findings, ...(await tooWide(page))];
 }
 
-/** The widths at which the page that is open, everything in it unfolded, has to be scrolled sideways. */
+/** The widths at which the open page, with everything unfolded, requires horizontal scrolling. */
 export async function tooWide(page: Page): Promise<string[]> {
   await page.evaluate(unfold);
   const findings: string[] = [];

@@ -1,4 +1,4 @@
-/** What the interface specification names, to compare the document with it. Its "not shown" is not in here. */
+/** The names in the interface specification, to compare the document with them. Omits those "not shown". */
 
 /** Its endpoints (section 4), by the document's operations, with the parameters of each in path, query and header. */
 export const ENDPOINTS: Readonly<Record<string, readonly string[]>> = {
@@ -34,7 +34,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly string[]>> = {
   fetchNamespaceActionWithHeaders: ["Example-Locale", "Example-Path"],
 };
 
-/** Its objects (section 2), by the document's schemas. Those with a complete list of fields only. */
+/** Its objects (section 2), by the document's schemas. Only objects with a complete list of fields. */
 export const OBJECTS: Readonly<Record<string, readonly string[]>> = {
   ArrayTestType: [
     ...["arrayOfIntExample", "arrayOfUniqueIntExample", "arrayOfTwonumbersExample"],

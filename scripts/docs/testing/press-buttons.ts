@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 
-/** What the service is called with. */
+/** The address and credentials for calls of the service. */
 export interface Access {
   url: string;
   clientId: string;
   clientSecret: string;
 }
 
-/** Enters who the client is into the console of the page, and waits for the token. */
+/** Enters the client's credentials into the console of the page, and waits for the token. */
 export async function getToken(page: Page, { url, clientId, clientSecret }: Access): Promise<void> {
   await page.locator(".connection details").evaluate((each) => each.setAttribute("open", ""));
   await page.getByLabel("Address of the service").fill(`${url}/`);
@@ -18,14 +18,14 @@ export async function getToken(page: Page, { url, clientId, clientSecret }: Acce
 }
 
 export interface Pressed {
-  /** How many buttons the page has. */
+  /** Number of buttons on the page. */
   buttons: number;
   findings: string[];
 }
 
 /**
- * Presses the button of each error that the page of an operation declares: each shows that status, with the
- * code of the example beside it, and nothing else; and no error is without a button.
+ * Presses the button of each error on the page of an operation. Each must show that status, with the code of the
+ * example next to it, and nothing else; every error must have a button.
  */
 export async function pressButtons(page: Page): Promise<Pressed> {
   const findings = await page.evaluate(withoutButton);

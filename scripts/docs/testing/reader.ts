@@ -12,7 +12,7 @@ import { runBlocks } from "./run-blocks.js";
 const root = join(import.meta.dirname, "..", "..", "..");
 const LINKED = ["client", "generated", "node_modules", "package.json", "scripts", "server", "spec"];
 
-/** What blocks use, compiled: a loader of TypeScript takes a process far longer than its work. */
+/** Modules that blocks use, compiled, because loading TypeScript takes a process longer than its work. */
 const COMPILED = [
   ...SERVICE,
   "client/**/*.ts",
@@ -23,7 +23,7 @@ const COMPILED = [
 
 /**
  * `npm ci` does nothing here, `npm start` only checks that the running service is ready, and `npm run admin`
- * is the same program compiled. Variables that were kept are there.
+ * is the same program compiled. Kept variables are set.
  */
 const PRELUDE = `npm() {
   case "$*" in
@@ -43,7 +43,7 @@ export class Reader {
     readonly folder: string,
     readonly service: ServiceUnderTest,
     readonly address: string,
-    /** The folder of what is compiled. */
+    /** The folder of the compiled modules. */
     private readonly compiled: string,
   ) {}
 
@@ -76,7 +76,7 @@ export class Reader {
 
   /** As {@link runBlocks}. With `keep`, later calls have the variables that these blocks set. */
   follow(blocks: readonly Pick<GuideBlock, "language" | "text">[], { keep = false } = {}) {
-    // Commands of the guides work on the store of the service, as they do for a reader who has set it.
+    // Commands of the guides work on the store of the service, as for a reader who has configured it.
     const { database } = this.service.config;
     const programs = async (text: string, at: number): Promise<string> => {
       const program = `programs/block-${at}.js`;

@@ -10,7 +10,7 @@ export interface Place {
   /** Parts of the script around the blocks. */
   before: string;
   after?: string;
-  /** The text with the addresses of the service that runs. */
+  /** Returns the text with the addresses of the running service. */
   local: (text: string) => string;
   /** Writes a program, and returns the command that runs it. */
   programs: (text: string, at: number) => Promise<string>;
@@ -18,8 +18,8 @@ export interface Place {
 }
 
 /**
- * Runs blocks one after the other in one shell, JavaScript and TypeScript as programs of their own, and gives what each
- * wrote to its standard output. Rejects with what was written to the other if one fails.
+ * Runs blocks one after the other in one shell, JavaScript and TypeScript as separate programs. Resolves to the
+ * standard output of each. Rejects with the standard error if one fails.
  */
 export async function runBlocks(
   blocks: readonly Pick<GuideBlock, "language" | "text">[],

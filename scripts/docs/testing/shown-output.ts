@@ -35,7 +35,7 @@ function checkBlock({ language, text }: GuideBlock, output: string): void {
   }
 }
 
-/** The value with only those members of objects that are shown, and `…` where that stands for any text. */
+/** The value with only the shown members of objects, and `…` where the guide omits text. */
 function asFarAsShown(value: unknown, shown: unknown): unknown {
   if (shown === "…") return typeof value === "string" && value !== "" ? shown : value;
   if (Array.isArray(shown)) {

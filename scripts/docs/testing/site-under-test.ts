@@ -17,7 +17,7 @@ const SERVED = join(root, "dist", "docs");
 
 const SOURCES = ["scripts/docs", "spec/guides", "generated"];
 
-/** The folder that the service serves, built anew if anything that it is made of is newer: `npm test` has just done so. */
+/** The folder that the service serves. Rebuilds it if a source is newer, unless `npm test` has just done so. */
 export async function servedDocs(): Promise<string> {
   const sources = await Promise.all(SOURCES.map((name) => newest(join(root, name))));
   const built = await newest(SERVED).catch(() => 0);
@@ -25,7 +25,7 @@ export async function servedDocs(): Promise<string> {
   return SERVED;
 }
 
-/** When the newest file below a folder was written, tests left aside. */
+/** The time of the newest file below a folder, except tests. */
 async function newest(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true });
   const written = names
@@ -34,14 +34,14 @@ async function newest(folder: string): Promise<number> {
   return Math.max(0, ...(await Promise.all(written)));
 }
 
-/** Runs `npm run docs`, which by itself writes there too. */
+/** Runs `npm run docs`, which also writes there by default. */
 export async function buildDocs(folder = SERVED, ...options: string[]): Promise<void> {
   const args = ["--import", "tsx", "scripts/docs.ts", "--quiet", "--out", folder, ...options];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { cwd: root });
   if (stdout + stderr !== "") throw new Error(`It was not quiet: ${stdout}${stderr}`);
 }
 
-/** A host of static files that knows nothing but them, with the folder somewhere below. */
+/** A host of static files only, which serves the folder below a path. */
 export async function hostFiles(folder: string): Promise<{ url: string; server: Server }> {
   const prefix = "/some/where/";
   const server = createServer((request, response) => {

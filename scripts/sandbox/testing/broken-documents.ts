@@ -1,4 +1,4 @@
-/** A small valid document: each of the broken ones differs from it in one place. */
+/** A small valid document. Each broken document differs from it in one place. */
 export const SOUND = `openapi: 3.1.0
 info: { title: Notes, version: 1.0.0 }
 servers: [{ url: http://127.0.0.1:8080 }]

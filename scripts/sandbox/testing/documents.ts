@@ -1,4 +1,4 @@
-/** Where a document is published. It is fetched from there and never copied into this project. */
+/** Where a document is published. It is fetched from there, and never copied into this project. */
 export type Source =
   | { repository: string; commit: string }
   /** An npm package with its version. */

@@ -36,7 +36,7 @@ export interface MeasuredService {
 }
 
 /**
- * Why a response to a valid request is not right; `undefined` if it is. `isOfUnknownItem`: the request names an item that
+ * Why a response to a valid request is wrong; `undefined` if right. `isOfUnknownItem`: the request names an item that
  * nothing created.
  */
 export type Judge = (
@@ -47,10 +47,10 @@ export type Judge = (
 
 /** Tries requests of one operation until one succeeds. */
 const ATTEMPTS = 6;
-/** The last one names no created item: another one may be there. */
+/** The last attempt names no created item, because another item may exist. */
 const LAST = ATTEMPTS - 1;
 
-/** Of a document's folder. */
+/** The service of a document's folder. */
 export async function serviceIn(folder: string, url: string): Promise<MeasuredService> {
   return {
     url,
@@ -98,7 +98,7 @@ async function readJson<T>(...path: string[]): Promise<T> {
 
 class Caller {
   readonly #roles: FoundRoles;
-  /** By the names of their collections. */
+  /** Life cycles by the names of their collections. */
   readonly #lives = new Map<string, Lifecycle>();
 
   constructor(

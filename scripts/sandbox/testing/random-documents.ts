@@ -42,7 +42,7 @@ const bodies = fc
     fc.record(Object.fromEntries(types.map((type) => [type, bodyOf(schemasFor(type))]))),
   );
 
-/** YAML with a schema of texts is taken as a text. */
+/** YAML with a schema of texts is read as a text. */
 function schemasFor(type: MediaType): fc.Arbitrary<RandomSchema> {
   return type === "application/yaml" ? objectsOf(DEPTH - 1) : schemasOf(DEPTH);
 }
@@ -76,7 +76,7 @@ const parts: fc.Arbitrary<Parts> = fc.record({
   parameters: fc.array(parameters, { minLength: 4, maxLength: 4 }),
 });
 
-/** What an operation takes and returns, by the meaning of its schemas. */
+/** The values that an operation accepts and returns, by the meaning of its schemas. */
 export interface RandomOperation {
   path: string;
   /** By media type. */
@@ -84,13 +84,13 @@ export interface RandomOperation {
   parameter?: Omit<Parameter, "schema"> & { meaning: Node };
 }
 
-/** A document as text, and what its operations mean. */
+/** A document as text, and the meaning of its operations. */
 export interface RandomDocument {
   text: string;
   operations: readonly RandomOperation[];
 }
 
-/** Each body is that of a request and of a response. */
+/** Each body is used for a request and a response. */
 function written({ version, bodies, parameters }: Parts): RandomDocument {
   const components = new Components(version);
   const operations: RandomOperation[] = [];

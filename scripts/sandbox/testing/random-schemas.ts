@@ -2,7 +2,7 @@ import fc from "fast-check";
 
 export type Node = Readonly<Record<string, unknown>>;
 
-/** A schema as a document has it, and what it means in JSON Schema alone: without references and discriminators. */
+/** A schema as written in a document, and its meaning in plain JSON Schema, without references and discriminators. */
 export interface Written {
   schema: Node;
   meaning: Node;
@@ -11,7 +11,7 @@ export interface Written {
 /** A random schema. */
 export interface RandomSchema {
   write: (components: Components) => Written;
-  /** Most of them are valid. */
+  /** Values, most of which are valid. */
   values: fc.Arbitrary<unknown>;
 }
 

@@ -10,7 +10,7 @@ import { publishDocument } from "../../document/publish/publish-document.js";
 import { sandboxOf } from "../serve-sandbox.js";
 import { makeProject, removeProject } from "./made-service.js";
 
-/** The two ways in which a document of anyone is served. */
+/** The two ways to serve a user's document. */
 export const KINDS = ["sandbox", "made service"] as const;
 
 /** A document, served in this process. */

@@ -1,4 +1,4 @@
-/** Calls operations of every kind by the typed client, and prints what it gives, as JSON. */
+/** Calls operations of every kind by the typed client, and prints its results as JSON. */
 import { ApiError, createClient, type RequestOf } from "./index.js";
 
 const [baseUrl = "", clientId = "", clientSecret = ""] = process.argv.slice(2);

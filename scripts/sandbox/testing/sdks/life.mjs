@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 
 /**
- * What a program has of its SDK:
+ * The functions that a program provides for its SDK:
  * - `create()`, `read(id)`, `update(id)`, `list()`, `remove(id)`: return what the SDK returns, as objects.
  *   Without `list` or `remove`, the SDK offers none.
  * - `idOf(resource)`: the id. Default: its `id`.

@@ -9,7 +9,7 @@ import type {
   PostLinesResponse,
 } from "../../../generated/operations.js";
 
-/** Tells the test of what it cannot see, on the output of the service. */
+/** Reports to the test, on the output of the service, what responses do not show. */
 function tell(text: string): void {
   process.stdout.write(`${text}\n`);
 }
@@ -63,7 +63,7 @@ async function* events(last: number) {
       retry: 500,
     };
     yield { data: { number: last + 2 } };
-    // More may come; the listener goes first.
+    // More events may follow, but the listener disconnects first.
     await new Promise((resolve) => setTimeout(resolve, 4_000));
   } finally {
     tell("[events ended]");
