@@ -140,10 +140,13 @@ export class Responses {
     operationId: string,
     { mediaType, bytes }: StoredFile,
   ): Promise<Response> {
-    const { operation, plan, content } = this.#planned.get(operationId);
+    const { others: _, ...planned } = this.#planned.get(operationId);
+    const { operation, plan, content } = planned;
     const named = mediaType && responseContent(operation, plan.status, mediaType);
     const body = (named || content)?.kind === "text" ? bytes.toString("utf8") : bytes;
-    return responseOf(named ? { ...plan, mediaType } : plan, body) as Response;
+    // A file has no form in other contents.
+    const used = named ? { ...planned, plan: { ...plan, mediaType } } : planned;
+    return responseOf(used, body) as Response;
   }
 
   /** The document's example of that response, marked by the header `X-Example-Response`. */
