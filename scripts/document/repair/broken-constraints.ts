@@ -20,9 +20,9 @@ export interface BrokenConstraint {
 /** How a shown value is sent. */
 export interface Shown {
   /** Numbers and booleans come as texts. */
-  isText?: boolean;
+  isText?: boolean | undefined;
   /** Whether a value of another type than `null` counts as well. */
-  isWhole?: boolean;
+  isWhole?: boolean | undefined;
 }
 
 /** Steps of the search in one value: with more, the rest of it is not compared. */

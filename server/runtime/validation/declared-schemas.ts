@@ -3,6 +3,7 @@ import type {
   OperationDescription,
   ResponseHeaderDescription,
 } from "../operation-types.js";
+import { ownMember } from "../objects.js";
 import { followReferences } from "./document.js";
 
 interface Operation {
@@ -61,6 +62,23 @@ export function parametersOf(
     declared.set(`${parameter.in} ${parameter.name}`, parameter);
   }
   return [...declared.values()];
+}
+
+/** What `fetch` sends where its caller names no value: no choice of the client. */
+const SENT_BY_FETCH: Readonly<Record<string, readonly string[]>> = {
+  "accept-language": ["*"],
+  "accept-encoding": ["gzip, deflate", "gzip, deflate, br", "br, gzip, deflate"],
+  "sec-fetch-mode": ["cors"],
+  "user-agent": ["node", "undici"],
+};
+
+/** The prepared schema of a header; an `enum` takes what `fetch` sends as well. */
+export function acceptingFetch(document: object, name: string, schema: unknown): unknown {
+  const values = ownMember(SENT_BY_FETCH, name);
+  const { enum: listed, ...others } = schemaAt(document, schema);
+  if (!values || !Array.isArray(listed)) return schema;
+  const known: unknown[] = listed;
+  return { ...others, enum: [...known, ...values] };
 }
 
 /** The schema of a content. The declared media type may have parameters or capitals. */

@@ -7,6 +7,7 @@ import {
 } from "express-openapi-validator/dist/framework/ajv/index.js";
 import type { ContentDescription, OperationDescription } from "../operation-types.js";
 import {
+  acceptingFetch,
   hasSchema,
   headersSchema,
   itemSchema,
@@ -148,7 +149,11 @@ export class DocumentValidator {
       const declared = parameters.filter((each) => each.in === location);
       if (declared.length === 0) return [place, {}] as const;
       const properties = declared.map(({ name, schema, isJson }) => {
-        const prepared = this.#requests.prepared(schema);
+        const declaredSchema = this.#requests.prepared(schema);
+        const prepared =
+          location === "header"
+            ? acceptingFetch(this.#requests.document, name, declaredSchema)
+            : declaredSchema;
         const asText = isJson
           ? { default: ofJson.fallbackOf(prepared) }
           : asTextSchema(this.#requests.document, prepared);

@@ -3,7 +3,7 @@ import { contentKind } from "../../contents.js";
 import { type Node, type Path, type Place, pointerOf } from "../../versions/document-walk.js";
 import { type BrokenConstraint, brokenConstraints, type Shown } from "../broken-constraints.js";
 import { below, type Pass } from "../pass.js";
-import { targetOf } from "../schema-parts.js";
+import { partsOf, targetOf } from "../schema-parts.js";
 
 /** A value that the document shows for a member of `holder`. */
 interface ShownValue extends Shown {
@@ -86,18 +86,30 @@ function* ofResponses(place: Place, document: Node): Generator<BrokenConstraint>
     if (!status.startsWith("2")) continue;
     for (const [name, media] of mediaOf(targetOf(document, response) ?? {})) {
       const path = below(place, "responses", status, "content", name, "schema");
-      for (const { value } of values) {
-        const broken = brokenConstraints(document, media, { key: "schema", path, value });
-        yield* broken.filter(({ keyword }) => !STRUCTURAL.has(keyword));
+      for (const { value, isWhole } of values) {
+        if (!isPlainObject(value)) continue;
+        yield* ofMembers(document, { schema: media["schema"], path }, { value, isWhole });
       }
     }
   }
 }
 
-/** A response has other members than the request. */
-const STRUCTURAL: ReadonlySet<string> = new Set([
-  ...["required", "additionalProperties", "oneOf", "minProperties", "maxProperties", "const"],
-]);
+/** A response may have other members than the request, and requires more. */
+function* ofMembers(
+  document: Node,
+  { schema, path }: { schema: unknown; path: Path | undefined },
+  { value, ...shown }: { value: Node } & Shown,
+): Generator<BrokenConstraint> {
+  for (const { properties } of partsOf(document, schema)) {
+    if (!isPlainObject(properties)) continue;
+    for (const key of Object.keys(value).filter((name) => Object.hasOwn(properties, name))) {
+      const at = below({ path }, "properties", key);
+      const member = { key, path: at, value: value[key], ...shown };
+      const broken = brokenConstraints(document, properties, member);
+      yield* broken.filter(({ keyword }) => keyword !== "required");
+    }
+  }
+}
 
 function mediaOf({ content }: Node): [name: string, media: Node][] {
   if (!isPlainObject(content)) return [];
