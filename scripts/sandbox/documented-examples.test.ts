@@ -79,11 +79,39 @@ const HEADERS: [name: string, sent: string][] = [
   ["Sec-Fetch-Mode", "cors"],
   ["User-Agent", "node"],
 ];
+const fixed = { ...text, readOnly: true };
+const READ_ONLY = object(
+  { id: fixed, name: text, at: fixed, never: fixed, in: object({ at: fixed }) },
+  { required: ["id", "name"] },
+);
 const DOCUMENT = {
   openapi: "3.1.0",
   info: { title: "Examples", version: "1" },
   paths: {
     ...Object.fromEntries(paths),
+    "/read-only": {
+      get: {
+        responses: {
+          "200": {
+            description: "All.",
+            content: { "application/json": { schema: { type: "array", items: READ_ONLY } } },
+          },
+        },
+      },
+      post: {
+        requestBody: {
+          content: {
+            "application/json": {
+              schema: READ_ONLY,
+              example: { id: "mine", name: "Rex", at: "now", in: { at: "now" } },
+            },
+          },
+        },
+        responses: {
+          "201": { description: "Made.", content: { "application/json": { schema: READ_ONLY } } },
+        },
+      },
+    },
     "/headers": {
       get: {
         parameters: HEADERS.map(([name]) => ({
@@ -168,6 +196,16 @@ describe.each(PLACES)("an example (%s) of a body comes back as documented", (pla
     expect((await post(`/${place}0`, { value, never: "1" })).status).toBe(400);
     expect((await post(`/${place}0`, { value, shared: "1" })).status).toBe(400);
   });
+});
+
+it("a read-only member of an example is ignored, and one that no example has is rejected", async () => {
+  const first = await post("/read-only", { name: "Rex", id: "mine", at: "now", in: { at: "now" } });
+  const second = await post("/read-only", { name: "Rex", id: "mine" });
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(first.json).toMatchObject({ name: "Rex", in: {} });
+  expect([first.json["id"], first.json["at"]]).not.toContain("mine");
+  expect(first.json["id"]).not.toBe(second.json["id"]);
+  expect((await post("/read-only", { name: "Rex", never: "1" })).status).toBe(400);
 });
 
 it.each<[path: string, header: string | undefined, status: number]>([

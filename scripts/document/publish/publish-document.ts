@@ -1,13 +1,20 @@
 import { isObject, METHODS, type OpenApiDocument, resolve } from "../document.js";
 import { declaredRequests } from "../operation-model.js";
+import {
+  IGNORED_IN_REQUESTS,
+  OPTIONAL_IN_REQUESTS,
+} from "../../../server/runtime/validation/directed-schemas.js";
 import { placePathParameters } from "./path-parameters.js";
 import { componentsUsedBy, type Node, redirect, walk } from "./schema-walk.js";
 
 /** In a schema: the schema that is published instead. */
 const PUBLISHED = "x-published";
 
-/** How the service stores values of a schema. */
-const INTERNAL = ["x-record", "x-field", "x-part-of"] as const;
+/** How the service stores and takes values of a schema. */
+const INTERNAL = [
+  ...["x-record", "x-field", "x-part-of"],
+  ...[OPTIONAL_IN_REQUESTS, IGNORED_IN_REQUESTS],
+] as const;
 
 // Idempotent. Returns a copy. `x-published: false` leaves a parameter out.
 /** Opens responses, applies `x-published`, places path parameters, adds rate limit headers; omits storage settings and unused parts. */

@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { isTyped } from "../../../server/runtime/documents/value-checks.js";
-import { OPTIONAL_IN_REQUESTS } from "../../../server/runtime/validation/directed-schemas.js";
+import {
+  IGNORED_IN_REQUESTS,
+  OPTIONAL_IN_REQUESTS,
+} from "../../../server/runtime/validation/directed-schemas.js";
+import { ownMember } from "../../../server/runtime/objects.js";
 import { isJsonNumber } from "../../../server/runtime/parameters/values.js";
 import { isPlainObject, tokensOf } from "../document.js";
 import type { Node, Path } from "../versions/document-walk.js";
@@ -154,15 +158,20 @@ class Search {
     const missing = (Array.isArray(required) ? required : []).filter(
       (name) => !Object.hasOwn(value, String(name)) && !this.#isReadOnly(named[String(name)]),
     );
-    const found: BrokenConstraint[] = missing.map((name) => ({
-      keyword: "required",
-      path: below(path, "required"),
+    const marked = (keyword: string, list: string, name: unknown): BrokenConstraint => ({
+      keyword,
+      path: below(path, keyword === "required" ? keyword : "properties"),
       relax: () => {
         const node = own();
-        const known: unknown[] = [node[OPTIONAL_IN_REQUESTS] ?? []].flat();
-        if (!known.includes(name)) node[OPTIONAL_IN_REQUESTS] = [...known, name];
+        const known: unknown[] = [node[list] ?? []].flat();
+        if (!known.includes(name)) node[list] = [...known, name];
       },
-    }));
+    });
+    const sent = Object.keys(value).filter((name) => this.#isReadOnly(ownMember(named, name)));
+    const found = [
+      ...missing.map((name) => marked("required", OPTIONAL_IN_REQUESTS, name)),
+      ...sent.map((name) => marked("readOnly", IGNORED_IN_REQUESTS, name)),
+    ];
     for (const [name, member] of Object.entries(value)) {
       const pattern = Object.keys(patterns).find((each) => new RegExp(each, "u").test(name));
       if (Object.hasOwn(named, name)) {

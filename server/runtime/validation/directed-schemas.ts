@@ -27,6 +27,12 @@ export const DISCRIMINATOR = "x-discriminator";
 /** Required members that requests may lack, by their names, since an example of the document lacks them. */
 export const OPTIONAL_IN_REQUESTS = "x-optional-in-requests";
 
+/** Read-only members that requests may have, by their names, since an example of the document has them. */
+export const IGNORED_IN_REQUESTS = "x-ignored-in-requests";
+
+/** In prepared schemas: removes the value from its object. */
+export const REMOVED = "x-removed";
+
 const COMBINING = ["allOf", "anyOf", "oneOf"] as const;
 /** Keywords without schemas, and keywords with schemas by name. */
 const EXAMPLES: ReadonlySet<string> = new Set(["example", "examples"]);
@@ -112,8 +118,10 @@ export class DirectedSchemas {
       if (keyword === "$ref" && typeof value === "string") {
         return [keyword, this.#reference(value, isReference(node) ? form : inner("allOf"))];
       }
-      if (NAMED.has(keyword) && isObject(value))
-        return [keyword, this.#each(value, inner(keyword))];
+      if (NAMED.has(keyword) && isObject(value)) {
+        const prepared = this.#each(value, inner(keyword));
+        return [keyword, keyword === "properties" ? this.#withRemoved(node, prepared) : prepared];
+      }
       return [keyword, this.#prepared(value, inner(keyword), keyword === "allOf" ? unsent : NONE)];
     });
     if (this.direction === "requests" && isUnboundedInteger(node))
@@ -126,6 +134,13 @@ export class DirectedSchemas {
   #each(schemas: Schema, form: Form): Schema {
     const entries = Object.entries(schemas);
     return Object.fromEntries(entries.map(([name, each]) => [name, this.#prepared(each, form)]));
+  }
+
+  #withRemoved(node: Schema, properties: Schema): Schema {
+    const names = this.direction === "requests" ? listIn(node, IGNORED_IN_REQUESTS) : [];
+    if (names.length === 0) return properties;
+    const removed: [string, Schema][] = names.map((name) => [String(name), { [REMOVED]: true }]);
+    return Object.fromEntries([...Object.entries(properties), ...removed]);
   }
 
   /** A reference to that form of a schema, which is prepared once. */

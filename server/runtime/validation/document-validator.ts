@@ -17,7 +17,7 @@ import {
   separableLists,
 } from "./declared-schemas.js";
 import type { DefaultValues } from "./default-values.js";
-import { DirectedSchemas, type Marker } from "./directed-schemas.js";
+import { DirectedSchemas, type Marker, REMOVED } from "./directed-schemas.js";
 import { typeFormMembers } from "./form-members.js";
 import { FORMATS } from "./formats.js";
 import {
@@ -251,6 +251,13 @@ function newAjv({ document }: DirectedSchemas, refused: Marker, options: Options
     error: { message },
     code: (cxt: KeywordCxt) => {
       if (cxt.schema === true) cxt.fail();
+    },
+  });
+  ajv.addKeyword({
+    keyword: REMOVED,
+    modifying: true,
+    code: ({ gen, it }: KeywordCxt) => {
+      gen.code(_`delete ${it.parentData}[${it.parentDataProperty}]`);
     },
   });
   tryOnlyTagged(ajv, document);

@@ -16,7 +16,8 @@ export const defaults: Pass = {
     const { default: value } = node;
     if (value === undefined) return;
     const shown = { key, path, value };
-    if (brokenConstraints(document, holder, { ...shown, isWhole: true }).length === 0) return;
+    const found = brokenConstraints(document, holder, { ...shown, isWhole: true });
+    if (found.every(({ keyword }) => keyword === "readOnly")) return;
     const broken = brokenConstraints(document, holder, shown);
     const message = "This `default` does not match its own schema: it is ignored.";
     yield dropped({ holder, key, path, node, kind }, "default", message);
@@ -25,4 +26,6 @@ export const defaults: Pass = {
 };
 
 /** What members an object has is not said by a default. */
-const OF_OBJECTS: ReadonlySet<string> = new Set(["required", "additionalProperties", "oneOf"]);
+const OF_OBJECTS: ReadonlySet<string> = new Set([
+  ...["required", "readOnly", "additionalProperties", "oneOf"],
+]);

@@ -93,6 +93,13 @@ const ROWS: Row[] = [
     ["/oneOf"],
     { anyOf: [{ type: "integer" }, { type: "number" }] },
   ],
+  [
+    "what only a response has",
+    object({ id: { readOnly: true } }),
+    { id: 1 },
+    [],
+    object({ id: { readOnly: true } }, { "x-ignored-in-requests": ["id"] }),
+  ],
   ["another type", { type: "integer", maximum: 5 }, "9", [], { type: "integer", maximum: 5 }],
   [
     "nothing",

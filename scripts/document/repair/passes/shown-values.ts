@@ -31,7 +31,9 @@ export const shownValues: Pass = {
     for (const { keyword, path, relax } of broken) {
       const pointer = pointerOf(path);
       const message = `An example of the document breaks this \`${keyword}\`: the example is accepted.`;
-      yield noted.has(pointer) ? { fix: relax } : { path, message, fix: relax };
+      // A read-only member is only ignored.
+      const isNoted = noted.has(pointer) || keyword === "readOnly";
+      yield isNoted ? { fix: relax } : { path, message, fix: relax };
       noted.add(pointer);
     }
   },
@@ -106,10 +108,12 @@ function* ofMembers(
       const at = below({ path }, "properties", key);
       const member = { key, path: at, value: value[key], ...shown };
       const broken = brokenConstraints(document, properties, member);
-      yield* broken.filter(({ keyword }) => keyword !== "required");
+      yield* broken.filter(({ keyword }) => !OF_REQUESTS.has(keyword));
     }
   }
 }
+
+const OF_REQUESTS: ReadonlySet<string> = new Set(["required", "readOnly"]);
 
 function mediaOf({ content }: Node): [name: string, media: Node][] {
   if (!isPlainObject(content)) return [];
