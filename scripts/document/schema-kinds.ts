@@ -28,7 +28,9 @@ export function typesOf(
   if (typeof reference !== "object" || seen.has(reference)) return types;
   const schema = resolve<SchemaObject>(document, reference);
   for (const type of [schema.type].flat()) if (isValueType(type)) types.add(type);
-  if (types.size === 0 && (schema.properties || schema.patternProperties)) types.add("object");
+  // Alternatives do not add to them, and there may be hundreds.
+  if (types.size > 0) return types;
+  if (schema.properties || schema.patternProperties) types.add("object");
   const literals = schema.const === undefined ? (schema.enum ?? []) : [schema.const];
   if (types.size === 0) for (const value of literals) types.add(typeOfValue(value));
   const passed = new Set([...seen, reference]);

@@ -101,6 +101,7 @@ export class Inheritance {
       if (children.includes(child)) reference["$ref"] = SCHEMAS + base;
     }
     for (const key of Object.keys(schema)) if (!TEXTS.includes(key)) delete schema[key];
+    schema["type"] = "object";
     schema["allOf"] = [{ $ref: SCHEMAS + base }];
     for (const part of inlineParts(moved)) delete part["discriminator"];
     delete moved["oneOf"];

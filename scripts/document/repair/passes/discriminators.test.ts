@@ -196,6 +196,7 @@ const oneOf = (...values: string[]) => ({
   properties: { kind: { ...text, enum: values } },
 });
 const whole = (base: string, mapping: Record<string, string>) => ({
+  type: "object",
   allOf: [refTo(base)],
   oneOf: Object.values(mapping).map(refTo),
   ...by(mapping),
