@@ -153,6 +153,11 @@ function relax(node: Node): void {
     node["anyOf"] = [declared, { type: "null" }];
     declared["nullable"] = false;
   }
+  // Its value chooses the alternative, which others may match as well.
+  if (isPlainObject(node["discriminator"]) && Array.isArray(node["oneOf"])) {
+    node["anyOf"] = node["oneOf"];
+    delete node["oneOf"];
+  }
   if (isPlainObject(properties) && Array.isArray(required)) {
     node["required"] = required.filter(
       (name) => nodeAt(properties, [String(name), "writeOnly"]) !== true,

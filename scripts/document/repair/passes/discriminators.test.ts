@@ -136,6 +136,19 @@ describe("the alternatives of a discriminator get their values as constants", ()
       },
     ],
     [
+      "without the examples of others, which they share",
+      {
+        Pet: { ...CHOICE, ...by({ c: "Cat", d: "Dog" }) },
+        Cat: { ...kind, properties: { kind: { ...text, example: "c", default: "d" } } },
+        Dog: { ...kind, properties: { kind: { ...text, example: "c", examples: ["d"] } } },
+      },
+      {
+        Pet: { ...CHOICE, ...by({ c: "Cat", d: "Dog" }) },
+        Cat: { ...kind, properties: { kind: { ...text, const: "c", example: "c" } } },
+        Dog: { ...kind, properties: { kind: { ...text, const: "d", examples: ["d"] } } },
+      },
+    ],
+    [
       "not in the schema itself where another union means another value",
       {
         Pet: { oneOf: [refTo("Cat")], ...by({ a: "Cat" }) },

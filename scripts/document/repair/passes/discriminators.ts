@@ -199,18 +199,26 @@ function constantOf(values: readonly string[]): Node {
     : { type: "string", enum: [...values] };
 }
 
-/** In place: restricts the property to these values, and keeps its other keywords. */
+/** In place: restricts the property to these values, and keeps its other keywords but those that show other values. */
 function restrict(schema: Node, property: string, values: readonly string[]): void {
   const { properties } = schema;
   const members: Node = isPlainObject(properties) ? properties : {};
   const declared = members[property];
   const constant = constantOf(values);
-  if (isPlainObject(declared) && typeof declared["$ref"] === "string")
+  if (isPlainObject(declared) && typeof declared["$ref"] === "string") {
     constant["allOf"] = [declared];
-  else if (isPlainObject(declared)) {
-    for (const [key, value] of Object.entries(declared))
-      if (key !== "enum") constant[key] ??= value;
+  } else if (isPlainObject(declared)) {
+    for (const [key, value] of Object.entries(declared)) {
+      if (key !== "enum" && !showsOther(key, value, values)) constant[key] ??= value;
+    }
   }
   members[property] = constant;
   schema["properties"] = members;
+}
+
+/** Alternatives often share an example that is right for one of them. */
+function showsOther(key: string, value: unknown, values: readonly string[]): boolean {
+  const shown: unknown[] = key === "examples" && Array.isArray(value) ? value : [value];
+  const isShown = key === "example" || key === "examples" || key === "default";
+  return isShown && shown.some((each) => !values.some((own) => own === each));
 }
