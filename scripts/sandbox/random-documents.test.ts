@@ -13,7 +13,7 @@ import type { Node } from "./testing/random-schemas.js";
 import { serveDocument } from "./testing/served-document.js";
 
 /** Milliseconds. A busy machine tries fewer documents, and a failure takes the rest to find a smaller one. */
-const LONGEST = 10_000;
+const LONGEST = 12_000;
 
 interface Sent {
   status: number;
@@ -27,7 +27,7 @@ const counts = { accepted: 0, rejected: 0, parameters: 0 };
 // A failure prints the seed and the smallest document that fails; `TEST_SEED` repeats it.
 it("a sandbox accepts the valid requests of random documents and no others, and its responses are valid", async () => {
   await fc.assert(fc.asyncProperty(randomDocuments, tryDocument), {
-    ...propertyRuns(10),
+    ...propertyRuns(12),
     plugins: [fc.interruptAfterTimeLimit(LONGEST)],
   });
   // If a kind of request were missing, the documents would prove less.

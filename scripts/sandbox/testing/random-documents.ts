@@ -72,8 +72,8 @@ function isSendable(text: string, location: Parameter["location"], isList: boole
 
 const parts: fc.Arbitrary<Parts> = fc.record({
   version: fc.constantFrom("3.0.3" as const, "3.1.0" as const),
-  bodies: fc.array(bodies, { minLength: 6, maxLength: 6 }),
-  parameters: fc.array(parameters, { minLength: 4, maxLength: 4 }),
+  bodies: fc.array(bodies, { minLength: 4, maxLength: 4 }),
+  parameters: fc.array(parameters, { minLength: 3, maxLength: 3 }),
 });
 
 /** The values that an operation accepts and returns, by the meaning of its schemas. */
