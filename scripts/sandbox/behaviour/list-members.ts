@@ -1,6 +1,7 @@
 import type { PageMember } from "../../../server/runtime/documents/paging.js";
 import type { Schema } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
+import type { HeaderModel } from "../../document/request-model.js";
 import type { Property } from "../../document/schema-kinds.js";
 import { spelled } from "../../document/words.js";
 import { type ApiBodies, responseSchema } from "./json-schemas.js";
@@ -50,6 +51,15 @@ export function pageMembersOf(bodies: ApiBodies, model: OperationModel): PageMem
   return new PageMemberFinder(bodies, list.at, hasCursor).in(responseSchema(model));
 }
 
+/** Headers of a response that describe its list, by the names that members have, with or without `X-`. */
+export function pageHeadersOf(bodies: ApiBodies, headers: readonly HeaderModel[]): PageMember[] {
+  const finder = new PageMemberFinder(bodies, [], false);
+  return headers.flatMap(({ name, schema }) => {
+    const figure = finder.figure({ name: name.replace(/^x-/i, ""), schema: schema ?? true }, []);
+    return figure ? [{ at: [name], ...figure }] : [];
+  });
+}
+
 class PageMemberFinder {
   constructor(
     private readonly bodies: ApiBodies,
@@ -69,13 +79,12 @@ class PageMemberFinder {
         const isAround = isOnWay || AROUND.test(spelled(each.name));
         return isAround && at.length < DEEPEST ? this.in(each.schema, path) : [];
       }
-      const member =
-        this.#figure(each, properties) ?? this.#another(each, spelled(at.at(-1) ?? ""));
+      const member = this.figure(each, properties) ?? this.#another(each, spelled(at.at(-1) ?? ""));
       return member ? [{ at: path, ...member, ...this.#none(each, required) }] : [];
     });
   }
 
-  #figure(
+  figure(
     { name, schema }: Property,
     others: readonly Property[],
   ): Omit<PageMember, "at"> | undefined {

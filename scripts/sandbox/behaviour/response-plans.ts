@@ -12,7 +12,7 @@ import type { ContentModel, HeaderModel, ResponseModel } from "../../document/re
 import { responseSamples } from "../../document/examples/samples.js";
 import { sampleValue } from "../../document/examples/sample-value.js";
 import { type ApiBodies, requestSchema, responseSchema, usualResponse } from "./json-schemas.js";
-import { pageMembersOf } from "./list-members.js";
+import { pageHeadersOf, pageMembersOf } from "./list-members.js";
 import { smallestFile } from "./smallest-files.js";
 
 /** How the default handler of an operation responds. */
@@ -133,10 +133,12 @@ function listPlan(
   const item = place && bodies.itemPlace(place.element, place.element);
   if (!item) return undefined;
   const members = pageMembersOf(bodies, model);
+  const counts = pageHeadersOf(bodies, headers);
   return {
     at: place.at,
     item: item.at,
     members,
+    ...(counts.length > 0 && { headers: counts }),
     ...(declares(headers, "link") && { hasLink: true }),
   };
 }

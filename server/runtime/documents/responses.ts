@@ -46,6 +46,8 @@ export interface ListPlan {
   item: readonly string[];
   /** Members around the list. */
   members: readonly PageMember[];
+  /** Headers about the list, such as `X-Total-Count`. */
+  headers?: readonly PageMember[];
   /** Whether the header `Link` links to the adjacent pages. */
   hasLink?: boolean;
 }
@@ -132,7 +134,10 @@ export class Responses {
     const body = list && (await inSlices(this.#listed(planned, list, around)));
     if (body === undefined) return exampleOf(planned) as Response;
     const links = list?.hasLink ? pageLinks(around) : undefined;
-    return responseOf(planned, body, links ? { Link: links } : {}) as Response;
+    const counts = pageMembers(list?.headers ?? [], page.items, around);
+    const headers = counts.map(([at, value]) => [at.join(""), String(value)] as const);
+    const all = { ...Object.fromEntries(headers), ...(links && { Link: links }) };
+    return responseOf(planned, body, all) as Response;
   }
 
   /** The same with bytes: in their media type if the response declares it. */
