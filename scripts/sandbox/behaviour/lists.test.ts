@@ -99,7 +99,7 @@ describe("paging", () => {
     expect(seen).toEqual(["ab", "cd", "e"]);
   });
 
-  it("returns counts and omits links to pages that do not exist", async () => {
+  it("returns counts, in headers too, and omits links to pages that do not exist", async () => {
     await fill("/skips", "abc");
     const previous = `${service.url}/skips?limit=2&offset=0`;
     const figures = { count: 3, limit: 2, offset: 2, next: null, previous };
@@ -116,6 +116,8 @@ describe("paging", () => {
       ([name, page]) => `<${service.url}/pages?per_page=1&page=${page}>; rel="${name}"`,
     );
     expect(headers.get("Link")).toBe(links.join(", "));
+    const counts = ["X-Total-Count", "Total-Pages", "X-Page"].map((name) => headers.get(name));
+    expect(counts).toEqual(["3", "3", null]);
     expect(namesIn(await get("/pages?order_by=price_desc"))).toBe("cba");
     await fill("/cursors", "");
     const none = { items: [], next_cursor: "", previous_cursor: null, total_count: 0 };

@@ -12,6 +12,7 @@ counted:
   around: { next: *url }
 pages:
   query: { per_page: {}, page: { type: integer }, order_by: { enum: [price_asc, price_desc] } }
+  headers: { X-Total-Count: { required: true, schema: { type: integer } }, Total-Pages: { schema: { type: number } }, X-Page: { schema: { type: string } } }
 numbered:
   query: { pageSize: {}, page: { type: integer, minimum: 0 } }
   around:
@@ -47,7 +48,10 @@ filtered:
     sort_by: { type: array, items: { type: string } }
     direction: { enum: [asc, desc] }
     expand: {}
-`) as Record<string, { query: Record<string, Json>; around?: Json; required?: string[] }>;
+`) as Record<
+  string,
+  { query: Record<string, Json>; around?: Json; required?: string[]; headers?: Json }
+>;
 
 const LIMIT = { type: "integer", minimum: 1, maximum: 100 };
 const COMMAS = ["ids", "sort_by"];
@@ -60,7 +64,7 @@ const responseOf = (schema?: Json): Json => ({
 const header = (name: string): Json => ({ name, in: "header", schema: { type: "string" } });
 
 function pathsOf(name: string): Json {
-  const { query, around, required = [] } = STYLES[name] ?? { query: {} };
+  const { query, around, required = [], headers } = STYLES[name] ?? { query: {} };
   const parameters = Object.entries(query).map(([parameter, { ...schema }]) => ({
     name: parameter,
     in: "query",
@@ -78,7 +82,10 @@ function pathsOf(name: string): Json {
   };
   return {
     [`/${name}`]: {
-      get: { parameters, responses: { 200: responseOf(around ? list : items) } },
+      get: {
+        parameters,
+        responses: { 200: { ...responseOf(around ? list : items), ...(headers && { headers }) } },
+      },
       post: {
         requestBody,
         responses: { 201: responseOf(thing) },

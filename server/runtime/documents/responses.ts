@@ -135,7 +135,7 @@ export class Responses {
     if (body === undefined) return exampleOf(planned) as Response;
     const links = list?.hasLink ? pageLinks(around) : undefined;
     const counts = pageMembers(list?.headers ?? [], page.items, around);
-    const headers = counts.map(([at, value]) => [at.join(""), String(value)] as const);
+    const headers = counts.map(([at, value]) => [at.join(""), value] as const);
     const all = { ...Object.fromEntries(headers), ...(links && { Link: links }) };
     return responseOf(planned, body, all) as Response;
   }
@@ -330,7 +330,7 @@ function exampleBody({ content, plan: { example, file } }: Planned): unknown {
 function responseOf(
   { operation, plan, schema, others }: Planned,
   body: unknown,
-  more: Readonly<Record<string, string>> = {},
+  more: NonNullable<ApiResponse["headers"]> = {},
 ): ApiResponse {
   const { status, mediaType, headers = {} } = plan;
   const type = mediaType === undefined ? {} : { "Content-Type": mediaType };
