@@ -27,16 +27,6 @@ paths:
       parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
       responses:
         "200": { description: One., content: { application/json: { schema: { $ref: "#/components/schemas/Key" } } } }
-    delete:
-      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
-      responses: { "204": { description: Deleted. } }
-  /keys/{name}.json:
-    put:
-      parameters: [{ name: name, in: path, required: true, schema: { type: string } }]
-      responses: { "204": { description: Done. } }
-  /keys/first:
-    get:
-      responses: { "204": { description: None. } }
   /two:
     post:
       requestBody: { required: true, content: { application/json: { schema: {} }, text/plain: { schema: { type: string } } } }
@@ -65,11 +55,6 @@ const call = async (path: string, text?: string) => {
     async (each) => ({ status: each.status, headers: each.headers, text: await each.text() }),
   );
   return { status, location: headers.get("Location"), text: response.text };
-};
-/** The status of the response, and the methods that it allows. */
-const methodAt = async (method: string, path: string) => {
-  const { status, headers } = await fetch(service.url + path, { method });
-  return [status, headers.get("Allow")];
 };
 const lastNotes = () => service.requests.list({}).at(-1)?.notes;
 
@@ -102,20 +87,6 @@ describe("requests to a sandbox that its document does not declare", () => {
     expect(await call(`/keys/${id}/`)).toMatchObject({ status: 200, text });
   });
 
-  it.each<[method: string, path: string, status: number, allow: string | null]>([
-    ["GET", "/keys/first", 204, null],
-    ["DELETE", "/keys/first", 404, null],
-    ["PUT", "/keys/first.json", 204, null],
-    ["HEAD", "/keys/first.json", 404, null],
-    ["POST", "/keys/first", 405, "GET, HEAD, DELETE, OPTIONS"],
-    ["POST", "/keys/first/", 405, "GET, HEAD, DELETE, OPTIONS"],
-    ["POST", "/keys/first.json?x=1", 405, "GET, HEAD, PUT, DELETE, OPTIONS"],
-    ["OPTIONS", "/keys/first", 204, "GET, HEAD, DELETE, OPTIONS"],
-    ["DELETE", "/two", 405, "POST, OPTIONS"],
-  ])("may have a method of a template: %s %s", async (method, path, status, allow) => {
-    expect(await methodAt(method, path)).toEqual([status, allow]);
-  });
-
   it("are noted at most 20 times, with 200 characters each", async () => {
     await call(`/keys?${"y".repeat(300)}&${"x&".repeat(30)}`);
     expect(lastNotes()).toHaveLength(20);
@@ -131,7 +102,6 @@ describe("strictRequests", () => {
     expect(await call("/keys", '{"name":"a"}')).toMatchObject({ status: 415 });
     expect(await call("/keys/")).toMatchObject({ status: 404 });
     expect(await call("/keys?x=1")).toMatchObject({ status: 400 });
-    expect(await methodAt("DELETE", "/keys/first")).toEqual([405, "GET, HEAD, OPTIONS"]);
     expect(lastNotes()).toBeUndefined();
   });
 });

@@ -199,8 +199,7 @@ class RunningApi<Operations extends OperationTable, Services, Prepared> implemen
     this.#pipeline = newPipeline(parts, this.#validator);
     const router = this.#router;
     controlApi?.mountBefore(router);
-    const isLenient = definition.strictRequests !== true;
-    mountOperations(router, operations, handlers, this.#pipeline, { isLenient });
+    mountOperations(router, operations, handlers, this.#pipeline);
     const { health } = parts.services;
     if (health) mountHealth(router, health, this.#pipeline);
     // After the operations: a project may be named `docs`.

@@ -69,7 +69,7 @@ export class ControlApi {
 
   #mount(router: Router, path: string): void {
     const pipeline = this.#pipeline;
-    mountOperations(router, operations, handlers, pipeline, { prefix: path });
+    mountOperations(router, operations, handlers, pipeline, path);
     mountInspector(router, path, pipeline);
   }
 

@@ -176,12 +176,12 @@ describe("the header Idempotency-Key", () => {
   it.each([
     [1, 201],
     [255, 201],
-    [256, 400],
-    [0, 400],
+    [256, 422],
+    [0, 422],
   ])("with %d characters causes a %i", async (length, status) => {
     const sent = await send("/things", { key: "k".repeat(length) });
     expect(sent.status).toBe(status);
-    if (status === 400) expect(sent.body.message).toContain("must have 1 to 255 characters.");
+    if (status === 422) expect(sent.body.message).toContain("must have 1 to 255 characters.");
   });
 
   it("has an effect on POST and PATCH, where it is declared or enabled", async () => {

@@ -4,7 +4,7 @@ import { limits } from "../service/config.js";
 import { AnyApiError, ApiError, isApiError } from "../errors.js";
 import type { ErrorCatalogue } from "../runtime-errors.js";
 import type { RequestPipeline } from "./pipeline.js";
-import { Router, withoutSlash } from "./router.js";
+import { Router } from "./router.js";
 
 export type { Express, RequestHandler };
 
@@ -32,6 +32,14 @@ export function apiMiddleware<Services>(
     if (others) void others(request, response, otherwise);
     else otherwise();
   };
+}
+
+/** A request target without the slash after its path; `undefined` if it has none. */
+function withoutSlash(url: string): string | undefined {
+  const [path = "", ...query] = url.split("?");
+  return path.length > 1 && path.endsWith("/")
+    ? [path.slice(0, -1), ...query].join("?")
+    : undefined;
 }
 
 const DOCUMENT = /^\/openapi\.(?:json|yaml)(?:\?|$)/;

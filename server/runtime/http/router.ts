@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Method, METHODS } from "../operation-types.js";
+import type { Method } from "../operation-types.js";
 
 /** Responds to a request. `values`: of the path parameters, as sent. */
 export type RouteHandler = (
@@ -14,14 +14,11 @@ interface RoutedPath<Handler> {
   handlers: Map<string, Handler>;
   /** Handles methods without a specific handler. */
   otherwise: Handler | undefined;
-  /** Whether other paths that match do not get these methods either. */
-  isFinal: boolean;
 }
 
 export interface Route<Handler = RouteHandler> {
   on(method: Method, handler: Handler): Route<Handler>;
-  /** Handles the other methods: all of them, or those that no other path that matches handles. */
-  otherwise(handler: Handler, isFinal?: boolean): void;
+  otherwise(handler: Handler): void;
 }
 
 export interface Match<Handler = RouteHandler> {
@@ -34,13 +31,12 @@ export class Router<Handler = RouteHandler> {
   /** By the number of segments; within, in the order of registration (more specific first). */
   readonly #paths: RoutedPath<Handler>[][] = [];
 
-  /** If several paths match, the one added first wins. Without `otherwise`, it leaves the other methods to the next. */
+  /** If several paths match, the one added first wins. */
   route(template: string): Route<Handler> {
     const path: RoutedPath<Handler> = {
       pattern: patternOf(template),
       handlers: new Map(),
       otherwise: undefined,
-      isFinal: false,
     };
     (this.#paths[depthOf(template)] ??= []).push(path);
     const route: Route<Handler> = {
@@ -48,9 +44,8 @@ export class Router<Handler = RouteHandler> {
         path.handlers.set(method.toUpperCase(), handler);
         return route;
       },
-      otherwise: (handler, isFinal = true) => {
+      otherwise: (handler) => {
         path.otherwise = handler;
-        path.isFinal = isFinal;
       },
     };
     return route;
@@ -60,35 +55,15 @@ export class Router<Handler = RouteHandler> {
   match(method: string, url: string): Match<Handler> | undefined {
     const path = pathOf(url);
     if (!path.startsWith("/")) return undefined;
-    let rejected: Match<Handler> | undefined;
-    for (const { pattern, handlers, otherwise, isFinal } of this.#paths[depthOf(path)] ?? []) {
+    for (const { pattern, handlers, otherwise } of this.#paths[depthOf(path)] ?? []) {
       const values = pattern.exec(path)?.slice(1);
       if (!values) continue;
       const get = method === "HEAD" ? handlers.get("GET") : undefined;
-      const handler = handlers.get(method) ?? get;
-      if (handler) return { handler, values };
-      rejected ??= otherwise && { handler: otherwise, values };
-      if (isFinal) break;
+      const handler = handlers.get(method) ?? get ?? otherwise;
+      return handler && { handler, values };
     }
-    return rejected;
+    return undefined;
   }
-
-  /** Methods with a handler in any path that matches. */
-  methodsAt(url: string): Method[] {
-    const path = pathOf(url);
-    const paths = (this.#paths[depthOf(path)] ?? []).filter(({ pattern }) => pattern.test(path));
-    return METHODS.filter((method) =>
-      paths.some(({ handlers }) => handlers.has(method.toUpperCase())),
-    );
-  }
-}
-
-/** A request target without the slash after its path; `undefined` if it has none. */
-export function withoutSlash(url: string): string | undefined {
-  const [path = "", ...query] = url.split("?");
-  return path.length > 1 && path.endsWith("/")
-    ? [path.slice(0, -1), ...query].join("?")
-    : undefined;
 }
 
 /** The path of a request target, which may be an absolute URL (RFC 9112 section 3.2.2). */

@@ -1,5 +1,5 @@
 import type { Method, OperationDescription } from "../operation-types.js";
-import { type RouteHandler, type Router, withoutSlash } from "./router.js";
+import type { RouteHandler, Router } from "./router.js";
 
 /** The handlers of an API by `operationId`: a missing one does not compile. */
 export type HandlersOf<Operations, Services> = {
@@ -19,10 +19,7 @@ export interface Pipeline<Services> {
   rejectMethod(allow: string): RouteHandler;
 }
 
-/**
- * Mounts a document's operations below `prefix`, literal paths first. Undeclared methods get a 405. `isLenient`: a
- * literal path also has the methods of the templates that match it.
- */
+/** Mounts a document's operations below `prefix`, literal paths first. Undeclared methods get a 405. */
 export function mountOperations<
   Operations extends Readonly<Record<string, OperationDescription>>,
   Services,
@@ -31,7 +28,7 @@ export function mountOperations<
   operations: Operations,
   handlers: HandlersOf<Operations, Services>,
   pipeline: Pipeline<Services>,
-  { prefix = "", isLenient = false } = {},
+  prefix = "",
 ): void {
   const byId = new Map(Object.entries<AnyHandler<Services>>(handlers));
   for (const group of groupByPath(Object.values(operations))) {
@@ -42,19 +39,8 @@ export function mountOperations<
       if (!handler) throw new Error(`The operation ${operation.operationId} has no handler.`);
       route.on(operation.method, pipeline.serve(operation, handler));
     }
-    if (isLenient) route.otherwise(rejectAfterAll(router, pipeline), false);
-    else route.otherwise(pipeline.rejectMethod(allowedMethods(group.map(({ method }) => method))));
+    route.otherwise(pipeline.rejectMethod(allowedMethods(group.map(({ method }) => method))));
   }
-}
-
-/** Other paths may handle other methods of the same URL. */
-function rejectAfterAll<Services>(router: Router, pipeline: Pipeline<Services>): RouteHandler {
-  return (request, response, values) => {
-    const { url = "" } = request;
-    const methods = [url, withoutSlash(url) ?? url].map((each) => router.methodsAt(each));
-    const allow = allowedMethods(methods.find(({ length }) => length > 0) ?? []);
-    pipeline.rejectMethod(allow)(request, response, values);
-  };
 }
 
 /** The operations of each path, in the order in which paths are tried. */
