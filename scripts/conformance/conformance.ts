@@ -56,8 +56,11 @@ export async function conformance(
   }
 }
 
+/** The API that is checked without `--spec`. */
+const demoApi = () => import("./demo/demo-api.js");
+
 async function listOfChecks(): Promise<string> {
-  const { checkingDemoClient, checkingDemoServer } = await import("./demo/demo-api.js");
+  const { checkingDemoClient, checkingDemoServer } = await demoApi();
   const unused = { projectKey: "", clientId: "", clientSecret: "", seed: 1, fuzz: 0 };
   const all = {
     client: await checkingDemoClient({ command: undefined, jobs: 1 }),
@@ -87,7 +90,7 @@ export const SECTION = /^(?=\/\/ The (?:client|commands|addresses|program)\.$)/m
 async function checkingOf(options: ClientOptions | ServerOptions): Promise<Checking> {
   const { document } = options;
   if (!document) {
-    const { checkingDemoClient, checkingDemoServer } = await import("./demo/demo-api.js");
+    const { checkingDemoClient, checkingDemoServer } = await demoApi();
     return options.kind === "client" ? checkingDemoClient(options) : checkingDemoServer(options);
   }
   const loaded = await import("./document/check-document.js");

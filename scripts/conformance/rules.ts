@@ -81,14 +81,7 @@ export const rules = quoted({
   head: "RFC 9110 section 9.3.2: The HEAD method is identical to GET except that the server MUST NOT send content in the response.",
   mediaType:
     "RFC 9110 section 15.5.16: The 415 (Unsupported Media Type) status code indicates that the origin server is refusing to service the request because the content is in a format not supported by this method on the target resource.",
-  tokenLifetime:
-    "tokens.md: Reuse the token until a few minutes before it expires, after two days by default.",
-  revocation:
-    "tokens.md: The instance that revokes a token rejects it immediately, all other instances within 10 seconds:",
-  refreshReuse:
-    "tokens.md: After that, reusing an old refresh token returns 400 `invalid_grant` and revokes all tokens of the session (RFC 9700, 4.14.2).",
-  isolation:
-    "tokens.md: A request to any project that the token does not name returns 403, whether the project exists or not.",
+  tokenLifetime: "RFC 6749 section 5.1: The lifetime in seconds of the access token.",
   expiredToken:
     "RFC 6750 section 3.1: The access token provided is expired, revoked, malformed, or invalid for other reasons. […] The client MAY request a new access token and retry the protected resource request.",
   insufficientScope:

@@ -14,20 +14,16 @@ import type { ReadDocument } from "../document/read-document.js";
 import { PublishedBodies } from "../drive/published-bodies.js";
 import type { ClientOptions, ServerOptions } from "../options.js";
 import { DocumentTarget, type Fetch } from "../server/target.js";
-import { actionChecks } from "./checks/actions.js";
-import { errorChecks } from "./checks/errors.js";
 import { queryChecks } from "./checks/queries.js";
 import { searchChecks } from "./checks/search.js";
 import { shopChecks } from "./checks/shop.js";
 import { tokenChecks } from "./checks/tokens.js";
-import { versionChecks } from "./checks/versions.js";
-import { onResources } from "./demo-check.js";
-import { CreatedResources } from "./resources.js";
-import { headerScenarios } from "./scenarios/headers.js";
+import { actionChecks, errorChecks, versionChecks } from "./checks/writes.js";
+import { CreatedResources, onResources } from "./resources.js";
+import { conflictScenarios } from "./scenarios/conflicts.js";
 import { pagingScenarios } from "./scenarios/paging.js";
 import { refreshScenarios } from "./scenarios/refresh.js";
-import { uploadScenarios } from "./scenarios/uploads.js";
-import { writeScenarios } from "./scenarios/writes.js";
+import { headerScenarios, uploadScenarios } from "./scenarios/requests.js";
 
 const SPEC = join(packageRoot, "generated", "openapi.json");
 const PROFILE = join(packageRoot, "scripts", "conformance", "demo", "profile.yaml");
@@ -52,7 +48,7 @@ export function demoApi(): CheckedApi {
     hostOf: (most, issuing) => hostOf(read, most, issuing),
     scenarios: (calls) => ({
       tokens: refreshScenarios(calls),
-      writes: writeScenarios,
+      writes: conflictScenarios,
       paging: pagingScenarios,
       uploads: uploadScenarios,
       headers: headerScenarios(calls),

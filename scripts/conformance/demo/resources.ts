@@ -1,9 +1,32 @@
 import { randomBytes } from "node:crypto";
 import { type OperationId, operations } from "../../../generated/operations.js";
 import type { Stage } from "../client/stage.js";
+import type { DocumentContext } from "../server/checks/document.js";
+import type { Expected, ServerChecks } from "../server/server-check.js";
 import { type DocumentTarget, type Fetch, type Outgoing, TargetError } from "../server/target.js";
 import type { Received } from "../server/target.js";
 import type { Example } from "../subject.js";
+
+/** Checks of an area, by id. Their input is the resources of the checked project. */
+export type DemoChecks = ServerChecks<Pick<DocumentContext, "seed"> & { target: Resources }>;
+
+export function onResources(checks: DemoChecks): ServerChecks<DocumentContext> {
+  const all = Object.entries(checks).map(([id, { run, ...check }]) => {
+    const onTarget: ServerChecks<DocumentContext>[string]["run"] = ({ target, seed }) =>
+      run({ target: new Resources(target), seed });
+    return [id, { ...check, run: onTarget }] as const;
+  });
+  return Object.fromEntries(all);
+}
+
+export function change(someProperty: string, more: object = {}): object {
+  return { action: "changeSomeProperty", someProperty, ...more };
+}
+
+/** An error whose first code is this one. */
+export function refused(status: number, code: string): Expected & Required<Pick<Expected, "has">> {
+  return { status, has: { "errors.0.code": code, statusCode: status } };
+}
 
 /** The resources of a project, by the operations of the demo API. */
 export class Resources {

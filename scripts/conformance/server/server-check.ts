@@ -80,8 +80,6 @@ export interface Expected {
   status?: number | readonly number[];
   /** The lowest wrong status. */
   below?: number;
-  /** Code of its first error. */
-  code?: string;
   /** The member `error` of an error (RFC 6749 section 5.2), unless the document declares another one. */
   oauthError?: string;
   /** Members of its body by their paths, for example `errors.0.field`; -1 is the last element. */
@@ -92,7 +90,7 @@ export interface Expected {
 /** The first difference. `others`: exchanges that explain it. */
 export function unlike(
   received: Received,
-  { status = received.status, below = 600, code, has = {}, headers = {} }: Expected,
+  { status = received.status, below = 600, has = {}, headers = {} }: Expected,
   ...others: Received[]
 ): Finding | undefined {
   if (![status].flat().includes(received.status)) {
@@ -101,9 +99,7 @@ export function unlike(
   if (received.status >= below) {
     return found(`Expected a status below ${below}, got ${received.status}.`, received);
   }
-  const { status: statusCode } = received;
-  const ofError = code === undefined ? {} : { "errors.0.code": code, statusCode };
-  for (const [path, value] of Object.entries({ ...ofError, ...has })) {
+  for (const [path, value] of Object.entries(has)) {
     const wrong = equal(member(received, path), value, path, ...others, received);
     if (wrong) return wrong;
   }

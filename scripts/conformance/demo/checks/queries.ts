@@ -1,13 +1,11 @@
-import { change, type DemoChecks } from "../demo-check.js";
 import { isDeepStrictEqual } from "node:util";
 import { Random } from "../../drive/draw-value.js";
-import { idsIn } from "../../paging.js";
-import { demoRules } from "../rules.js";
 import type { Finding } from "../../report/check-result.js";
-import { equal, found, member, unlike } from "../../server/server-check.js";
-import type { Resources } from "../resources.js";
+import { equal, member, unlike } from "../../server/server-check.js";
 import type { Pairs, Received } from "../../server/target.js";
-import { randomPredicate, randomSamples, type Sample } from "./naive-predicates.js";
+import { change, type DemoChecks, type Resources } from "../resources.js";
+import { demoRules } from "../rules.js";
+import { idsOf, randomPredicate, randomSamples, sameIds, stored } from "./samples.js";
 
 const RESOURCES = 16;
 const PREDICATES = 40;
@@ -192,47 +190,8 @@ function page(target: Resources, query: Pairs): Promise<Received> {
   return target.send("queryResourcesSorted", { query });
 }
 
-export function idsOf({ json }: Received): unknown[] {
-  return idsIn(json, ["results"], ["id"]);
-}
-
 function ofRun({ mark }: Resources): string {
   return `arrayOfStringExample contains any ("${mark}")`;
-}
-
-export function sameIds(
-  seen: readonly unknown[],
-  wanted: readonly string[],
-  what: string,
-  ...shown: Received[]
-): Finding | undefined {
-  const missed = wanted.filter((id) => !seen.includes(id)).length;
-  const extra = seen.filter((id) => !wanted.includes(String(id))).length;
-  if (missed + extra === 0 && seen.length === wanted.length) return undefined;
-  const message = `${what} ${missed} of ${wanted.length} are missing, and ${extra} are too many.`;
-  return found(message, ...shown);
-}
-
-export interface Stored {
-  id: string;
-  sample: Sample;
-}
-
-/** Sample resources; all have the mark among their colours. */
-export async function stored(
-  target: Resources,
-  samples: readonly Sample[],
-  mark = target.mark,
-): Promise<Stored[]> {
-  const all: Stored[] = [];
-  for (const sample of samples) {
-    const colours = [...sample.colours, mark];
-    const lists = { arrayOfStringExample: colours, arrayOfIntExample: sample.numbers };
-    const { id } = await target.created(lists);
-    if (sample.some !== undefined) await target.update(id, 1, change(sample.some));
-    all.push({ id, sample: { ...sample, colours } });
-  }
-  return all;
 }
 
 function having(text: string): string {

@@ -1,11 +1,9 @@
-import type { DemoChecks } from "../demo-check.js";
 import { Random } from "../../drive/draw-value.js";
-import { demoRules } from "../rules.js";
 import { equal, member, unlike } from "../../server/server-check.js";
-import type { Resources } from "../resources.js";
 import type { Received } from "../../server/target.js";
-import { randomSamples } from "./naive-predicates.js";
-import { idsOf, sameIds, stored, type Stored } from "./queries.js";
+import type { DemoChecks, Resources } from "../resources.js";
+import { demoRules } from "../rules.js";
+import { idsOf, randomSamples, sameIds, stored, type Stored } from "./samples.js";
 
 const RESOURCES = 12;
 const WORDS = "facet=arrayOfStringExample as words";

@@ -1,5 +1,6 @@
 import { operations } from "../../../../generated/operations.js";
 import type { OperationDescription } from "../../../../server/runtime/operation-types.js";
+import { parsed } from "../../drive/called-api.js";
 import type { Fetch } from "../../server/target.js";
 import { receiving, sending, withoutLength } from "../client-faults/planting.js";
 
@@ -118,12 +119,21 @@ export const failedWith =
   (_, response) =>
     response.status === status;
 
+/** `undefined`: the body is not an update, which no server applies in part. */
+async function updateIn(
+  request: Request,
+): Promise<{ version: number; actions: Json[] } | undefined> {
+  const { version, actions } = Object(parsed(await request.clone().text())) as Json;
+  return typeof version === "number" && Array.isArray(actions) ? { version, actions } : undefined;
+}
+
 /** Sends every action as a separate request, so that the actions before a failing one are applied. */
 export function oneByOne(change: (actions: Json[]) => Json[]): (send: Fetch) => Fetch {
   return (send) => async (request) => {
     if (!isUpdate(request)) return send(request);
     const { url, method, headers } = request;
-    const update = (await request.json()) as { version: number; actions: Json[] };
+    const update = await updateIn(request);
+    if (!update) return send(request);
     let { version } = update;
     let response = new Response();
     for (const action of change(update.actions)) {

@@ -84,5 +84,4 @@ export const searchFaults: ServerFaults = {
     }),
   ),
   "text-search": forgetting("text.en", isSearch),
-  "search-visible": caching(isSearch),
 };

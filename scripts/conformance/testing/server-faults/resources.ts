@@ -1,12 +1,11 @@
+import { parsed } from "../../drive/called-api.js";
 import type { Fetch } from "../../server/target.js";
 import {
-  failedWith,
   forwarding,
   isFor,
   isUpdate,
   oneByOne,
   type ServerFaults,
-  withStatus,
   withText,
   rewriting,
 } from "./planting.js";
@@ -51,20 +50,21 @@ export const versionFaults: ServerFaults = {
   },
 };
 
+/** Applies the last action first. */
 function reversedActions(text: string): string {
-  const { actions, ...rest } = JSON.parse(text) as { actions: unknown[] };
-  return JSON.stringify({ ...rest, actions: actions.reverse() });
+  const { actions, ...rest } = Object(parsed(text)) as Record<string, unknown>;
+  return Array.isArray(actions) ? JSON.stringify({ ...rest, actions: actions.reverse() }) : text;
 }
 
 export const actionFaults: ServerFaults = {
-  "actions-in-order": rewriting(isUpdate, reversedActions),
   "actions-staged": rewriting(isUpdate, (text) => text.replace(',"staged":true', "")),
-  "actions-key": withStatus(failedWith(400), 200),
+  "actions-key": rewriting(isUpdate, (text) => text.replace('"setKey","key":"', "$&other-")),
 };
 
 /** Faults of updates that the checks of any API find. */
 export const updateFaults: ServerFaults = {
   "tag-one-winner": anyVersion(),
+  "items-none-lost": rewriting(isUpdate, reversedActions),
   "items-rejected": [
     oneByOne((actions) => actions),
     rewriting(isUpdate, (text) => text.replace(",{}]", "]")),

@@ -22,7 +22,7 @@ export const shopFaults: ServerFaults = {
     respondingWith(succeeded(isCart), (body) =>
       JSON.parse(JSON.stringify(body).replace('"count":3', '"count":2')),
     ),
+    withStatus((request, { status }) => isCart(request) && status === 400, 200),
   ],
-  "cart-rejects": withStatus((request, { status }) => isCart(request) && status === 400, 200),
   "image-wrong": withStatus(isUpload, 200),
 };

@@ -16,9 +16,6 @@ export const serverTokenFaults: ServerFaults = {
   "token-unknown-grant": rewriting(isToken, (text) =>
     text.replace("nobodys", "client_credentials"),
   ),
-  "token-foreign-scope": rewriting(isToken, (text) =>
-    text.replace(/&scope=[^&]*somebody[^&]*/, ""),
-  ),
   "token-missing": withStatus(failedWith(401), 403),
   "token-garbage": withStatus(failedWith(401), 400),
   "token-tampered": withStatus(failedWith(401), 200),
@@ -33,5 +30,8 @@ export const serverTokenFaults: ServerFaults = {
     respondingWith(succeeded(isToken), ({ refresh_token: _, ...body }) => body),
     withStatus(failedWith(400), 200),
   ],
-  "isolation-path": withStatus(failedWith(403), 200),
+  "isolation-path": [
+    withStatus(failedWith(403), 200),
+    rewriting(isToken, (text) => text.replace(/&scope=[^&]*somebody[^&]*/, "")),
+  ],
 };

@@ -14,7 +14,7 @@ const OTHER = "of another";
 /** Milliseconds that delay the program's update, so that another client's is faster. */
 const HELD = 1_200;
 
-export const writeScenarios: Scenarios = {
+export const conflictScenarios: Scenarios = {
   "conflict-nothing-lost": {
     ...required("Reads again after a conflict, and loses no other change", demoRules.conflict),
     run: appendAmongOthers,

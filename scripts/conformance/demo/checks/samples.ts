@@ -1,7 +1,12 @@
-/** Random predicates and their meaning in plain JavaScript, based on the guide, not on the service. */
+/** Random resources, and random predicates with their meaning in plain JavaScript, from the guide. */
 import type { Random } from "../../drive/draw-value.js";
+import { idsIn } from "../../paging.js";
+import type { Finding } from "../../report/check-result.js";
+import { found } from "../../server/server-check.js";
+import type { Received } from "../../server/target.js";
+import { change, type Resources } from "../resources.js";
 
-export interface Sample {
+interface Sample {
   colours: readonly string[];
   numbers: readonly number[];
   some?: string;
@@ -23,6 +28,45 @@ export function randomSamples(random: Random, count: number): Sample[] {
     numbers: [1, 2, 3, 4].filter(() => random.below(3) === 0),
     ...(random.below(3) > 0 && { some: random.among("a", "b", "c") }),
   }));
+}
+
+export interface Stored {
+  id: string;
+  sample: Sample;
+}
+
+/** Sample resources; all have the mark among their colours. */
+export async function stored(
+  target: Resources,
+  samples: readonly Sample[],
+  mark = target.mark,
+): Promise<Stored[]> {
+  const all: Stored[] = [];
+  for (const sample of samples) {
+    const colours = [...sample.colours, mark];
+    const lists = { arrayOfStringExample: colours, arrayOfIntExample: sample.numbers };
+    const { id } = await target.created(lists);
+    if (sample.some !== undefined) await target.update(id, 1, change(sample.some));
+    all.push({ id, sample: { ...sample, colours } });
+  }
+  return all;
+}
+
+export function sameIds(
+  seen: readonly unknown[],
+  wanted: readonly string[],
+  what: string,
+  ...shown: Received[]
+): Finding | undefined {
+  const missed = wanted.filter((id) => !seen.includes(id)).length;
+  const extra = seen.filter((id) => !wanted.includes(String(id))).length;
+  if (missed + extra === 0 && seen.length === wanted.length) return undefined;
+  const message = `${what} ${missed} of ${wanted.length} are missing, and ${extra} are too many.`;
+  return found(message, ...shown);
+}
+
+export function idsOf({ json }: Received): unknown[] {
+  return idsIn(json, ["results"], ["id"]);
 }
 
 export function randomPredicate(random: Random, depth = DEPTH): Predicate {
