@@ -157,6 +157,10 @@ export const rules = quoted({
   walk: "OpenAPI document: The pages of a list return each item once, and end.",
   idempotencyKey:
     "OpenAPI document: A creation repeated with its idempotency key returns the same item.",
+  correlationId:
+    "conformance.md: A client sends a new correlation id with each call, and the server returns it.",
+  revocation:
+    "RFC 7009 section 2.1: The invalidation takes place immediately, and the token cannot be used again after the revocation. In practice, there could be a propagation delay […].",
   profile: "conformance.md: Retry a read after a status that the profile calls retryable.",
   life: "OpenAPI document: A created item can be read, listed, changed and deleted, and is then gone.",
   shape: "OpenAPI document: A response has a declared status and matches its schema.",

@@ -49,6 +49,8 @@ export const needs = {
   token: "no flow of client credentials opens what is read",
   bearer: "what is read needs no bearer token",
   basic: "no GET that succeeds needs HTTP Basic",
+  introspect: "the profile names no operation that introspects tokens",
+  revoke: "the profile names no operation that revokes tokens",
 } as const;
 
 export type Need = keyof typeof needs;
@@ -98,6 +100,8 @@ export interface Subject {
   secured: readonly (Example & { scheme: string; security: Security })[];
   /** Statuses after which a client repeats a read. */
   retryable: readonly number[];
+  /** The header with the id of a call. */
+  correlationId?: string | undefined;
   /** Whether a request to this path requests a token. */
   isForToken: (path: string) => boolean;
   /** Whether the token endpoint returns OAuth errors: the document declares no others. */

@@ -23,7 +23,7 @@ import { CreatedResources, onResources } from "./resources.js";
 import { conflictScenarios } from "./scenarios/conflicts.js";
 import { pagingScenarios } from "./scenarios/paging.js";
 import { refreshScenarios } from "./scenarios/refresh.js";
-import { headerScenarios, uploadScenarios } from "./scenarios/requests.js";
+import { uploadScenarios } from "./scenarios/uploads.js";
 
 const SPEC = join(packageRoot, "generated", "openapi.json");
 const PROFILE = join(packageRoot, "scripts", "conformance", "demo", "profile.yaml");
@@ -51,7 +51,6 @@ export function demoApi(): CheckedApi {
       writes: conflictScenarios,
       paging: pagingScenarios,
       uploads: uploadScenarios,
-      headers: headerScenarios(calls),
     }),
     checks: {
       tokens: onResources(tokenChecks),

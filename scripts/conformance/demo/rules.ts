@@ -25,14 +25,10 @@ const own = quoted({
     "concurrency.md: A PUT with `If-None-Match: *` creates a resource, but never overwrites one.",
   staged:
     'concurrency.md: Writes change both, unless an action has `"staged": true`. `publish` copies the staged projection to the current one; `revertStagedChanges` discards it.',
-  revocation:
-    "tokens.md: The instance that revokes a token rejects it immediately, all other instances within 10 seconds:",
   refreshReuse:
     "tokens.md: After that, reusing an old refresh token returns 400 `invalid_grant` and revokes all tokens of the session (RFC 9700, 4.14.2).",
   isolation:
     "tokens.md: A request to any project that the token does not name returns 403, whether the project exists or not.",
-  correlationId:
-    "errors.md: Every response has an `X-Correlation-ID`, which is also in the log. The service keeps the id that you send:",
 });
 
 /** Rules of the demo API, and those of any API. */

@@ -81,6 +81,7 @@ export class SubjectFinder extends ExampleFinder {
     return {
       examples: found,
       retryable,
+      correlationId: this.profile.correlationId,
       secured: this.#secured(),
       hard: () => this.#hardExamples(),
       sweep: () => new HardFinder(this).sweep(called),

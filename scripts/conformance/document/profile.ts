@@ -26,6 +26,8 @@ export interface NamedChange {
 export interface Profile {
   paging?: Paging;
   idempotencyKey?: string;
+  /** A header that each call sends with another value, and that the response returns. */
+  correlationId?: string;
   retryable?: readonly number[];
   /** Whether generated requests only read. */
   generatesReads?: boolean;
@@ -37,7 +39,7 @@ export interface Profile {
 
 const CALLS = [
   ...["read", "missing", "create", "hard", "path", "text"],
-  ...["replace", "remove", "conditional", "revalidated", "head"],
+  ...["replace", "remove", "conditional", "revalidated", "head", "introspect", "revoke"],
 ] as const;
 
 const STYLES = {
@@ -64,6 +66,7 @@ const SCHEMA = closed({
     link: { type: "boolean" },
   }),
   idempotencyKey: TEXT,
+  correlationId: TEXT,
   retryable: { type: "array", items: { type: "integer", minimum: 400, maximum: 599 } },
   declaresErrors: { type: "boolean" },
   generatesReads: { type: "boolean" },

@@ -1,9 +1,9 @@
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
 import type { Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import { required } from "../scenario.js";
+import { recommended, required } from "../scenario.js";
 import type { Calls, Scenario, Scenarios } from "../scenario.js";
-import { atLeast, hasBody, wrong } from "../findings.js";
+import { atLeast, finding, hasBody, succeeded, wrong } from "../findings.js";
 
 /** The headers of a read, and of each kind of write in the document. */
 export function headerScenarios(calls: Calls): Scenarios {
@@ -23,6 +23,7 @@ export function headerScenarios(calls: Calls): Scenarios {
     ...bodyScenarios(calls),
     "calls-apart": callsApart(calls),
     ...acceptScenarios(calls),
+    ...correlationScenarios(calls),
   };
 }
 
@@ -78,6 +79,25 @@ function acceptScenarios(calls: Calls): Scenarios {
       message: "Accept-Encoding has no gzip",
       isWrong: (headers) => !/\bgzip\b/i.test(headers["accept-encoding"] ?? ""),
     }),
+  };
+}
+
+function correlationScenarios({ reads, subject }: Calls): Scenarios {
+  const { correlationId: name } = subject;
+  if (name === undefined) return {};
+  return {
+    "correlation-id-sent": {
+      ...recommended("Sends a correlation id with each call", rules.correlationId),
+      run: reads(2),
+      inspect: (seen) => {
+        const ids = seen.calls.map(({ request }) => request.headers[name.toLowerCase()]);
+        const isEach = ids.every((id) => id !== undefined) && new Set(ids).size === ids.length;
+        return [
+          succeeded(seen),
+          isEach ? undefined : finding(`${name}: ${ids.join(", ")}.`, seen.calls),
+        ];
+      },
+    },
   };
 }
 

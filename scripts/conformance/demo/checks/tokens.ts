@@ -1,16 +1,12 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { equal, member, Unchecked, unlike } from "../../server/server-check.js";
 import type { Received } from "../../server/target.js";
 import { type DemoChecks, refused, type Resources } from "../resources.js";
 import { demoRules } from "../rules.js";
 
 const GRANT = "grant_type=client_credentials";
-const INVALID_TOKEN = refused(401, "invalid_token");
 const SCOPE = { "WWW-Authenticate": /insufficient_scope/ };
 const INSUFFICIENT = { ...refused(403, "insufficient_scope"), headers: SCOPE };
 const OTHER_PROJECT = "somebody-elses-project";
-/** Seconds until a revocation has reached all instances. */
-const REVOKED_WITHIN = 10;
 
 export const tokenChecks: DemoChecks = {
   "token-scope": {
@@ -22,38 +18,6 @@ export const tokenChecks: DemoChecks = {
       const rejected = await target.send("createOrUpdateResource", { json, as: { bearer } });
       const read = await target.send("queryResources", { as: { bearer } });
       return [unlike(rejected, INSUFFICIENT), unlike(read, { status: 200 })];
-    },
-  },
-  "token-introspected": {
-    title: "Introspects active and unknown tokens correctly",
-    rule: demoRules.introspection,
-    run: async ({ target }) => {
-      const token = await target.token();
-      const own = await target.send("introspectToken", { form: `token=${token}` });
-      const none = await target.send("introspectToken", { form: "token=garbage" });
-      const revoked = await target.send("revokeToken", { form: "token=unknown" });
-      return [
-        unlike(revoked, { status: 200 }),
-        unlike(own, { has: { active: true } }),
-        equal(none.json, { active: false }, "body", none),
-      ];
-    },
-  },
-  "token-revoked": {
-    title: `Rejects a revoked token within ${REVOKED_WITHIN} seconds`,
-    rule: demoRules.revocation,
-    run: async ({ target }) => {
-      const issued = await target.send("issueToken", { form: GRANT });
-      const bearer = String(member(issued, "access_token"));
-      const before = await target.send("queryResources", { as: { bearer } });
-      const revoked = await target.send("revokeToken", { form: `token=${bearer}` });
-      const after = await untilRejected(target, bearer);
-      const seen = await target.send("introspectToken", { form: `token=${bearer}` });
-      return [
-        ...[before, revoked].map((each) => unlike(each, { status: 200 })),
-        unlike(after, INVALID_TOKEN),
-        unlike(seen, { has: { active: false } }),
-      ];
     },
   },
   "token-refreshed": {
@@ -90,14 +54,6 @@ export const tokenChecks: DemoChecks = {
     },
   },
 };
-
-async function untilRejected(target: Resources, bearer: string): Promise<Received> {
-  for (let tries = 0; ; tries++) {
-    const received = await target.send("queryResources", { as: { bearer } });
-    if (received.status !== 200 || tries === REVOKED_WITHIN) return received;
-    await sleep(1_000);
-  }
-}
 
 async function session(target: Resources): Promise<Received> {
   const issued = await target.send("issueAnonymousToken", { form: GRANT });

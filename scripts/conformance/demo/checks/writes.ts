@@ -96,14 +96,6 @@ export const actionChecks: DemoChecks = {
 };
 
 export const errorChecks: DemoChecks = {
-  "correlation-id": {
-    title: "Returns the correlation id of the request",
-    rule: demoRules.correlationId,
-    run: async ({ target }) => {
-      const headers = { "X-Correlation-ID": target.newKey() };
-      return [unlike(await target.send("queryResources", { headers }), { headers })];
-    },
-  },
   "error-places": {
     title: "Names a missing field, and the position in an invalid predicate",
     rule: demoRules.predicateErrors,

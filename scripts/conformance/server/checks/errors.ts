@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { parsed } from "../../drive/called-api.js";
 import type { Finding } from "../../report/check-result.js";
@@ -115,6 +116,16 @@ export const errorChecks: ServerChecks<SharedContext> = {
         JSON.stringify(create.body, (_, each: unknown) => (typeof each === "string" ? text : each));
       const bodies = [...inJson(...ODD, ...ODD_TEXTS.map(withTexts)), ...ODD_BODIES];
       return [...found, ...(await sending("create", bodies, { below: 500 })(context))];
+    },
+  },
+  "correlation-id": {
+    title: "Returns the correlation id of a request",
+    rule: rules.correlationId,
+    run: async ({ target, subject }) => {
+      const { correlationId: name } = subject;
+      if (name === undefined) throw new Unchecked("the profile names no header of correlation ids");
+      const headers = { [name]: randomUUID() };
+      return [unlike(await target.send(needed(subject, "read"), { headers }), { headers })];
     },
   },
   "error-plain": {

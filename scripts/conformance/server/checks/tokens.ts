@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { rules } from "../../rules.js";
 import { parsed } from "../../drive/called-api.js";
 import type { Finding } from "../../report/check-result.js";
-import type { Subject } from "../../subject.js";
+import type { Example, Subject } from "../../subject.js";
 import { sending, equal, found, member, needed, printed } from "../server-check.js";
 import { type ServerChecks, type SharedContext, Unchecked, unlike } from "../server-check.js";
 import type { DocumentTarget, Outgoing } from "../target.js";
@@ -13,6 +14,8 @@ const UNSUPPORTED = { oauthError: "unsupported_grant_type", status: 400 };
 const BASIC = { "WWW-Authenticate": /^Basic\b/i };
 const INVALID_CLIENT = { oauthError: "invalid_client", status: 401, headers: BASIC };
 const INVALID_TOKEN = { status: 401 };
+/** Seconds until a revocation has reached all instances. */
+const REVOKED_WITHIN = 10;
 /** Seconds by which clocks may differ. */
 const CLOCKS = 120;
 
@@ -130,6 +133,41 @@ export const tokenChecks: ServerChecks<SharedContext> = {
       return sending("bearer", all, INVALID_TOKEN)(context);
     },
   },
+  "token-introspected": {
+    title: "Introspects active and unknown tokens correctly",
+    rule: rules.introspection,
+    run: async ({ target, subject }) => {
+      const introspect = needed(subject, "introspect");
+      const form = [["token", await tokenFor(subject, target)]] as const;
+      const own = await target.send(introspect, { form });
+      const none = await target.send(introspect, { form: "token=garbage" });
+      return [
+        unlike(own, { has: { active: true } }),
+        equal(none.json, { active: false }, "body", none),
+      ];
+    },
+  },
+  "token-revoked": {
+    title: `Rejects a revoked token within ${REVOKED_WITHIN} seconds`,
+    rule: rules.revocation,
+    run: async ({ target, subject }) => {
+      const [revoke, read] = [needed(subject, "revoke"), needed(subject, "bearer")];
+      const issued = await target.send(needed(subject, "token"), { form: GRANT });
+      const bearer = String(member(issued, "access_token"));
+      const form = [["token", bearer]] as const;
+      const before = await target.send(read, { as: { bearer } });
+      const revoked = await target.send(revoke, { form });
+      const after = await untilRejected(target, read, bearer);
+      const { introspect } = subject.examples;
+      const seen = introspect && (await target.send(introspect, { form }));
+      const unknown = await target.send(revoke, { form: "token=unknown" });
+      return [
+        ...[before, revoked, unknown].map((each) => unlike(each, { status: 200 })),
+        unlike(after, { ...INVALID_TOKEN, headers: { "WWW-Authenticate": /invalid_token/ } }),
+        seen && unlike(seen, { has: { active: false } }),
+      ];
+    },
+  },
   "token-unknown-grant": {
     title: "Rejects an unknown grant type as unsupported_grant_type",
     rule: rules.tokenErrors,
@@ -146,6 +184,14 @@ export const tokenChecks: ServerChecks<SharedContext> = {
     run: rejecting("wrong", /invalid_token/),
   },
 };
+
+async function untilRejected(target: DocumentTarget, read: Example, bearer: string) {
+  for (let tries = 0; ; tries++) {
+    const received = await target.send(read, { as: { bearer } });
+    if (received.status !== 200 || tries === REVOKED_WITHIN) return received;
+    await sleep(1_000);
+  }
+}
 
 /** The claims of a JWT; empty for any other token. */
 function claimsOf(token: unknown): Readonly<Record<string, unknown>> {

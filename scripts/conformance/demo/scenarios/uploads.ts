@@ -1,8 +1,7 @@
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
-import { finding, of, statuses, succeeded, wrong } from "../../client/findings.js";
+import { of, statuses, succeeded, wrong } from "../../client/findings.js";
 import type { UploadCommand } from "../../client/protocol.js";
-import { recommended, required } from "../../client/scenario.js";
-import type { Calls, Scenario, Scenarios } from "../../client/scenario.js";
+import { recommended, required, type Scenario, type Scenarios } from "../../client/scenario.js";
 import type { Finding } from "../../report/check-result.js";
 import { demoRules } from "../rules.js";
 
@@ -23,21 +22,6 @@ const REJECTED: Pick<Scenario, "faults" | "run"> = {
   faults: [{ match: IMAGE, times: 1, action: { status: 503, retryAfter: 0 } }],
   run: (perform) => perform(UPLOAD),
 };
-
-export const headerScenarios = ({ reads }: Calls): Scenarios => ({
-  "correlation-id-sent": {
-    ...recommended("Sends a correlation id with each call", demoRules.correlationId),
-    run: reads(2),
-    inspect: (seen) => {
-      const ids = seen.calls.map(({ request }) => request.headers["x-correlation-id"]);
-      const isEach = ids.every((id) => id !== undefined) && new Set(ids).size === ids.length;
-      return [
-        succeeded(seen),
-        isEach ? undefined : finding(`X-Correlation-ID: ${ids.join(", ")}.`, seen.calls),
-      ];
-    },
-  },
-});
 
 export const uploadScenarios: Scenarios = {
   "upload-sent": {
