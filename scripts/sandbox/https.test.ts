@@ -35,7 +35,7 @@ let cache: string;
 let folder: string;
 beforeAll(async () => {
   cache = await mkdtemp(join(volatileFolder(), "https-"));
-  folder = join(cache, "resource-test-service", "https");
+  folder = join(cache, "openapi-service-kit", "https");
 });
 afterAll(() => rm(cache, { recursive: true }));
 

@@ -40,7 +40,7 @@ export function readHttpsSettings(environment: Environment): HttpsSettings | und
   if (!isOn) return undefined;
   // One folder for all services of a user, so that clients are configured only once.
   const cache = environment["XDG_CACHE_HOME"] || join(homedir(), ".cache");
-  const folder = join(resolve(cache), "resource-test-service", "https");
+  const folder = join(resolve(cache), "openapi-service-kit", "https");
   return {
     certificate: join(folder, "certificate.pem"),
     key: join(folder, "key.pem"),
