@@ -19,7 +19,7 @@ import { searchChecks } from "./checks/search.js";
 import { shopChecks } from "./checks/shop.js";
 import { tokenChecks } from "./checks/tokens.js";
 import { actionChecks, errorChecks, versionChecks } from "./checks/writes.js";
-import { CreatedResources, onResources } from "./resources.js";
+import { onResources } from "./resources.js";
 import { conflictScenarios } from "./scenarios/conflicts.js";
 import { pagingScenarios } from "./scenarios/paging.js";
 import { refreshScenarios } from "./scenarios/refresh.js";
@@ -115,12 +115,11 @@ export type CheckedServer = Pick<
   "baseUrl" | "projectKey" | "clientId" | "clientSecret" | "seed" | "fuzz"
 >;
 
-/** The checks of a server with one client's credentials. A run deletes the resources that it created. */
-export async function checkingDemoServer(
+/** The checks of a server with one client's credentials. */
+export function checkingDemoServer(
   { projectKey, ...options }: CheckedServer,
-  fetch: Fetch = (request) => globalThis.fetch(request),
+  fetch?: Fetch,
 ): Promise<Checking> {
-  const created = new CreatedResources(fetch);
   const serverOptions = {
     ...options,
     document: DOCUMENT,
@@ -129,19 +128,5 @@ export async function checkingDemoServer(
     apiKey: undefined,
     path: { projectKey },
   };
-  const { checks, run } = await checkingServer(serverOptions, created.fetch, demoApi());
-  return {
-    checks,
-    run: async (only, progress) => {
-      try {
-        const findings = await run(only, progress);
-        const left = await created.remove();
-        const message = `Left behind, as they could not be deleted: the resources ${left.join(", ")}.`;
-        return { ...findings, notes: [...findings.notes, ...(left.length > 0 ? [message] : [])] };
-      } catch (error) {
-        await created.remove();
-        throw error;
-      }
-    },
-  };
+  return checkingServer(serverOptions, fetch, demoApi());
 }

@@ -3,7 +3,7 @@ import { type OperationId, operations } from "../../../generated/operations.js";
 import type { Stage } from "../client/stage.js";
 import type { DocumentContext } from "../server/checks/document.js";
 import type { Expected, ServerChecks } from "../server/server-check.js";
-import { type DocumentTarget, type Fetch, type Outgoing, TargetError } from "../server/target.js";
+import { type DocumentTarget, type Outgoing, TargetError } from "../server/target.js";
 import type { Received } from "../server/target.js";
 import type { Example } from "../subject.js";
 
@@ -95,47 +95,4 @@ function exampleOf(operationId: OperationId): Example {
     query: [],
     headers: {},
   };
-}
-
-/** The resources that requests have created, to remove them at the end of a run. */
-export class CreatedResources {
-  /** The requests that remove the resources. */
-  readonly #removals = new Map<string, Request>();
-
-  constructor(private readonly send: Fetch) {}
-
-  readonly fetch: Fetch = async (request) => {
-    const { url, method, headers } = request;
-    const response = await this.send(request);
-    const isCreation = /^(?:POST|PUT)$/.test(method) && /\/resource$/.test(new URL(url).pathname);
-    // A forced response has the id of an example.
-    if (!isCreation || response.status !== 201 || response.headers.has("Preference-Applied")) {
-      return response;
-    }
-    const { id } = Object(
-      await response
-        .clone()
-        .json()
-        .catch(() => ({})),
-    ) as { id?: unknown };
-    if (typeof id !== "string") return response;
-    const authorization = headers.get("Authorization") ?? "";
-    const removal = new Request(`${url}/${encodeURIComponent(id)}`, {
-      method: "DELETE",
-      headers: { Authorization: authorization },
-    });
-    this.#removals.set(id, removal);
-    return response;
-  };
-
-  /** Resolves to the ids that still exist. */
-  async remove(): Promise<string[]> {
-    const left: string[] = [];
-    for (const [id, removal] of this.#removals) {
-      const { status } = await this.send(removal.clone());
-      if (status !== 200 && status !== 404) left.push(id);
-    }
-    this.#removals.clear();
-    return left;
-  }
 }

@@ -9,6 +9,7 @@ import { ShellProgram } from "../client/start-program.js";
 import type { ClientOptions, ServerOptions } from "../options.js";
 import type { Unplaced } from "../report/check-result.js";
 import type { DocumentContext } from "../server/checks/document.js";
+import { CreatedItems } from "../server/created-items.js";
 import { firstCalls, type ServerCheck } from "../server/server-check.js";
 import { type DocumentPlace, DocumentTarget, type Fetch } from "../server/target.js";
 import type { Example, Subject } from "../subject.js";
@@ -83,14 +84,16 @@ export async function checkingServer(
   const [token] = clientId === undefined ? [] : finder.ofRole("token");
   const issuing = token && finder.exampleOf(token);
   const { declaresErrors = false, generatesReads = false } = profile;
-  const place = { ...options, fetch, isPatient: true, declaresErrors, issuing };
-  const target = new DocumentTarget(read, place);
   const drawn = read.models.filter(
     ({ method }) => !generatesReads || /^(?:get|head)$/.test(method),
   );
   const fuzzed = sampled(drawn, Math.ceil(requests / REQUESTS_EACH));
   const { collections } = finder.roles;
   const kinds = sampled(collections, most).flatMap((each) => kindOf(finder, each) ?? []);
+  const created = new CreatedItems(kinds);
+  const onReceived = created.see;
+  const place = { ...options, fetch, isPatient: true, declaresErrors, issuing, onReceived };
+  const target = new DocumentTarget(read, place);
   let subject: Subject | undefined;
   const context = { target, seed, requests, read, finder, fuzzed, kinds };
   const checks = placed(serverChecksOf(finder, most), api.checks);
@@ -102,8 +105,12 @@ export async function checkingServer(
       const first = await firstCalls(async () => (subject ??= await found(finder)));
       if ("failure" in first) return { subject: baseUrl, results: [first.failure], notes };
       const opened = { ...context, subject: first.found };
-      const results = await runChecks(chosen(checks, only), opened, progress);
-      return { subject: baseUrl, results, notes };
+      let left: string[] = [];
+      const results = await runChecks(chosen(checks, only), opened, progress).finally(async () => {
+        left = await created.remove(target);
+      });
+      const kept = `Left behind, as they could not be deleted: ${left.join(", ")}.`;
+      return { subject: baseUrl, results, notes: [...notes, ...(left.length > 0 ? [kept] : [])] };
     },
   };
 }

@@ -10,8 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => garden.stop());
 
-it("finds nothing wrong with the sandbox, and says what it cannot check", async () => {
-  const { results } = await (await garden.checking()).run([]);
+it("finds nothing wrong with the sandbox, says what it cannot check, and leaves no item", async () => {
+  const { harness } = garden.sandbox;
+  const listed = async () => {
+    const [model] = garden.read.models.filter(({ name }) => name === "listPlants");
+    return model && (await harness.call(model, { parameters: [] })).json;
+  };
+  const before = await listed();
+  const { results, notes } = await (await garden.checking()).run([]);
+  expect(notes).toEqual([]);
+  expect(await listed()).toEqual(before);
   expect(failuresIn(results)).toEqual([]);
   expect(skippedIn(results)).toEqual([
     "token-introspected: the profile names no operation that introspects tokens",

@@ -34,6 +34,8 @@ export interface DocumentPlace {
   issuing?: Example | undefined;
   /** Whether the document has all error responses. */
   declaresErrors?: boolean;
+  /** Called with each response. */
+  onReceived?: (model: OperationModel, received: Received) => void;
   /** Path parameters of all requests. */
   path?: Readonly<Record<string, string>>;
 }
@@ -177,6 +179,7 @@ export class DocumentTarget implements CalledApi {
     const exchange = { ...this.#exchangeOf(response), at };
     const received: Received = { ...response, operationId: model.name, exchange, wrong: [] };
     this.received.push(received);
+    this.place.onReceived?.(model, received);
     this.#judge(model, received);
     return received;
   }
