@@ -10,7 +10,7 @@ import { text } from "node:stream/consumers";
 import { connect } from "node:tls";
 import { ServiceProcess } from "../../server/testing/service-process.js";
 import { volatileFolder } from "../../server/testing/volatile-folder.js";
-import { KINDS, type ServedDocument, serveDocument } from "./testing/served-document.js";
+import { type ServedDocument, serveDocument } from "./testing/served-document.js";
 
 const DOCUMENT = `
 openapi: 3.1.0
@@ -44,11 +44,8 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-async function serve(
-  kind: (typeof KINDS)[number],
-  settings: Record<string, string> = { HTTPS: "on" },
-): Promise<ServedDocument> {
-  const served = await serveDocument(kind, DOCUMENT, { XDG_CACHE_HOME: cache, ...settings });
+async function serve(settings: Record<string, string> = { HTTPS: "on" }): Promise<ServedDocument> {
+  const served = await serveDocument("sandbox", DOCUMENT, { XDG_CACHE_HOME: cache, ...settings });
   stops.push(() => served.stop());
   return served;
 }
@@ -70,9 +67,9 @@ async function call(
   return { status: response.statusCode, headers: response.headers, text: await text(response) };
 }
 
-describe.each(KINDS)("a %s with HTTPS", (kind) => {
+describe("a sandbox with HTTPS", () => {
   it("has a certificate for the addresses of this machine", async () => {
-    const { url } = await serve(kind);
+    const { url } = await serve();
     expect(url).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/);
     const created = await call(`${url}/notes`, { body: '{"text":"hi"}' });
     expect(created.status).toBe(201);
@@ -83,7 +80,7 @@ describe.each(KINDS)("a %s with HTTPS", (kind) => {
   });
 
   it("closes the connections of clients of HTTP, and of others that send nothing when it stops", async () => {
-    const served = await serve(kind);
+    const served = await serve();
     const { url } = served;
     const plain = getPlain(url.replace("https", "http"));
     await expect(once(plain, "response")).rejects.toThrow("socket hang up");
@@ -104,9 +101,9 @@ describe.each(KINDS)("a %s with HTTPS", (kind) => {
 
 describe("a certificate of its own", () => {
   it("is kept, for servers alone, and nobody else can read its key", async () => {
-    await serve("sandbox");
+    await serve();
     const kept = await certificate();
-    await serve("sandbox");
+    await serve();
     expect(await certificate()).toBe(kept);
     const read = new X509Certificate(kept);
     expect([read.ca, read.keyUsage]).toEqual([false, ["1.3.6.1.5.5.7.3.1"]]);
@@ -118,13 +115,13 @@ describe("a certificate of its own", () => {
 
   it.each(["certificate.pem", "key.pem"])("is replaced if %s is broken", async (file) => {
     await writeFile(join(folder, file), "-----BEGIN NOTHING-----\n");
-    const { url } = await serve("sandbox");
+    const { url } = await serve();
     expect(await call(`${url}/notes`, { body: "{}" })).toMatchObject({ status: 201 });
   });
 
   it("is one for services that start at the same time", async () => {
     await rm(folder, { recursive: true });
-    const all = await Promise.all(Array.from({ length: 4 }, () => serve("sandbox")));
+    const all = await Promise.all(Array.from({ length: 4 }, () => serve()));
     for (const { url } of all) {
       expect(await call(`${url}/notes`, { body: "{}" })).toMatchObject({ status: 201 });
     }
@@ -133,12 +130,12 @@ describe("a certificate of its own", () => {
 
 describe("a given certificate", () => {
   it("is used", async () => {
-    await serve("sandbox");
+    await serve();
     const other = join(cache, "other");
     await cp(folder, other, { recursive: true });
     await rm(folder, { recursive: true });
     const files = { TLS_CERT: join(other, "certificate.pem"), TLS_KEY: join(other, "key.pem") };
-    const { url } = await serve("sandbox", files);
+    const { url } = await serve(files);
     const ca = await readFile(files.TLS_CERT, "utf8");
     expect(await call(`${url}/notes`, { body: "{}", ca })).toMatchObject({ status: 201 });
     await expect(certificate()).rejects.toThrow("ENOENT");
@@ -149,24 +146,24 @@ describe("a given certificate", () => {
     [{ TLS_KEY: "a.pem" }, "TLS_CERT: must be set together with TLS_KEY."],
     [{ TLS_CERT: "/none.pem", TLS_KEY: "/none.pem" }, "TLS_CERT: /none.pem cannot be read: ENOENT"],
   ])("is rejected: %j", async (settings, message) => {
-    await expect(serve("sandbox", settings)).rejects.toThrow(message);
+    await expect(serve(settings)).rejects.toThrow(message);
   });
 
   it("is rejected with the key of another", async () => {
-    await serve("sandbox");
+    await serve();
     const [own, other] = [join(cache, "own"), join(cache, "another")];
     await cp(folder, own, { recursive: true });
     await rm(folder, { recursive: true });
-    await serve("sandbox");
+    await serve();
     await cp(folder, other, { recursive: true });
     const files = { TLS_CERT: join(own, "certificate.pem"), TLS_KEY: join(other, "key.pem") };
-    await expect(serve("sandbox", files)).rejects.toThrow("is not the key of the certificate.");
+    await expect(serve(files)).rejects.toThrow("is not the key of the certificate.");
   });
 });
 
 describe("the control API with HTTPS", () => {
   it("accepts the Origin of this service alone", async () => {
-    const { url } = await serve("sandbox", {
+    const { url } = await serve({
       HTTPS: "on",
       CONTROL_PATH: "/__control",
       CONTROL_TOKEN: "0123456789abcdef",
