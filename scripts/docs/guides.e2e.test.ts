@@ -13,6 +13,10 @@ const PERFORMED_ELSEWHERE = [
   ...["testing-clients.html", "control.html"],
 ];
 
+const UNTIL_INDEXED = `
+search=http://127.0.0.1:8080/demo/resource/product-projection-search
+until curl -sf -o none -H "Authorization: Bearer $TOKEN" "$search"; do sleep 0.1; done`;
+
 /** A search or query without a result shows nothing. */
 const EMPTY_PAGE = /^\{"limit":.*"total":0,/;
 
@@ -30,6 +34,8 @@ let reader: Reader;
 beforeAll(async () => {
   reader = await Reader.start();
   await reader.follow(getToken ? [getToken] : [], { keep: true });
+  // See `untilIndexed`: a reader's service has no program to compile.
+  await reader.follow([{ language: "sh", text: reader.local(UNTIL_INDEXED) }]);
 });
 afterAll(() => reader.stop());
 

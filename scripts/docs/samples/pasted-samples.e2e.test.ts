@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { operations } from "../../../generated/operations.js";
+import { untilIndexed } from "../../../server/testing/until-indexed.js";
 import { type EmbeddedService, startService } from "../../embed/start-service.js";
 import { buildSite } from "../build-site.js";
 import { guideBlocks } from "../testing/guide-blocks.js";
@@ -51,6 +52,9 @@ describe("a curl sample works as the first call on a fresh demo project:", () =>
       body: new URLSearchParams({ grant_type: "client_credentials" }),
     });
     const { access_token: token } = (await response.json()) as { access_token: string };
+    const headers = { Authorization: `Bearer ${token}` };
+    const search = `${service.url}/demo/resource/product-projection-search`;
+    await untilIndexed(() => fetch(search, { headers }));
     // The variables that the first guide sets.
     environment = { CLIENT_ID: clientId, CLIENT_SECRET: clientSecret, TOKEN: token };
   });
