@@ -54,7 +54,7 @@ export async function sendExamples(
 /** Statuses of accepted requests whose item is missing, or has another state. */
 const ACCEPTED = [404, 409, 410, 412, 428];
 /** Where the document declares no 409. */
-const CONFLICT = /The id '[^']*' is already used/;
+const CONFLICT = /The \S+ '[^']*' is already used/;
 
 class ExampleSender {
   readonly api: CalledApi;

@@ -6,6 +6,8 @@ import {
   type Sorting,
 } from "../../../server/runtime/documents/list-query.js";
 import type { Schema } from "../../document/document.js";
+import { type Exemplified, examplesOf } from "../../document/examples/samples.js";
+import { Place } from "../../document/place.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import type { ParameterModel } from "../../document/request-model.js";
 import { itemsOf, partsOf } from "../../document/schema-kinds.js";
@@ -140,6 +142,7 @@ export class ListQueryFinder {
       ...Object.fromEntries(named),
       ...((minimum === 0 || preset === 0) && { firstPage: 0 }),
       ...this.#none(found),
+      ...this.#shown([found.after, found.before]),
       ...(found.after && (!hasToken || pattern !== undefined) && { isById: true }),
     };
   }
@@ -153,6 +156,21 @@ export class ListQueryFinder {
       return each && isNone ? [[each.name, String(preset)] as const] : [];
     });
     return defaults.length > 0 ? { none: Object.fromEntries(defaults) } : {};
+  }
+
+  #shown(cursors: readonly (ParameterModel | undefined)[]): Pick<ListQuery, "shown"> {
+    const found = cursors.flatMap((each) => {
+      const values = each ? this.#examplesOf(each).filter((value) => value !== undefined) : [];
+      return each && values.length > 0 ? [[each.name, values.map(String)] as const] : [];
+    });
+    return found.length > 0 ? { shown: Object.fromEntries(found) } : {};
+  }
+
+  #examplesOf({ declared, pointer, schema }: ParameterModel): unknown[] {
+    const { document } = this.bodies;
+    const place = new Place<Exemplified>(document, declared, pointer);
+    const { example, examples = [] } = this.bodies.schema(schema);
+    return [...examplesOf(place).map(({ value }) => value), example, ...examples];
   }
 
   /** A text whose default is a whole number is one too. */

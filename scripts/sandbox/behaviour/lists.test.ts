@@ -146,6 +146,15 @@ describe("paging", () => {
     expect(unchanged.sort().join("")).toBe("abcdefgh");
   });
 
+  it.each([
+    ["/cursors?limit=2&cursor=", "eyJhIjoxfQ"],
+    ["/ids?limit=2&starting_after=", "thing_1"],
+  ])("begins at the cursor that the document shows, and at no other: %s", async (path, shown) => {
+    await fill(path.split("?")[0] ?? "", "abc");
+    expect(namesIn(await get(path + shown))).toBe("ab");
+    expect(await send("GET", `${path}${shown}x`)).toMatchObject({ status: 400 });
+  });
+
   it("walks back and rejects invalid cursors", async () => {
     await fill("/cursors", "abcde");
     const sorted = "/cursors?limit=2&sort=name";

@@ -19,11 +19,11 @@ numbered:
     meta: { type: object, properties: { total: { type: integer }, page: { type: integer }, total_pages: { type: integer }, per_page: { type: integer } } }
     links: { type: object, properties: { next: { type: string, format: uri-reference }, last: *url, first: *url } }
 ids:
-  query: { limit: {}, starting_after: {}, ending_before: {} }
+  query: { limit: {}, starting_after: { examples: [thing_1] }, ending_before: {} }
   around: { has_more: { type: boolean } }
   required: [has_more]
 cursors:
-  query: { limit: {}, cursor: {}, sort: {}, order: { enum: [asc, desc] } }
+  query: { limit: {}, cursor: { example: eyJhIjoxfQ }, sort: {}, order: { enum: [asc, desc] } }
   around: { next_cursor: { type: string }, previous_cursor: { type: [string, "null"] }, total_count: { type: integer } }
   required: [next_cursor]
 tokens:

@@ -138,6 +138,7 @@ export class Collections {
     }
     if (place?.key.length !== (order ? order.keyOf({}).length : 0)) {
       const name = (after === undefined ? names.before : names.after) ?? "";
+      if (ownMember(names.shown ?? {}, name)?.includes(text)) return {};
       throw malformedParameter(name, `'${text.slice(0, 200)}' ${NOWHERE}`);
     }
     return after === undefined || place.isBackwards ? { before: place } : { after: place };

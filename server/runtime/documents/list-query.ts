@@ -17,6 +17,8 @@ export interface ListQuery {
   isById?: boolean;
   /** Defaults of these parameters that stand for none, by the parameters' names. */
   none?: Readonly<Record<string, string>>;
+  /** Examples of cursors, by the parameters' names: unless a response had them, they mean the first page. */
+  shown?: Readonly<Record<string, readonly string[]>>;
   filters?: readonly Filter[];
   /** Words to find in an item's texts. */
   search?: string;
