@@ -190,7 +190,7 @@ describe("a value", () => {
     expect([type?.split(";")[0], response]).toEqual([accept, { status: 200, text }]);
   });
 
-  it("tells caches that Accept decides, where several syntaxes are declared", async () => {
+  it("sends Vary: Accept where several syntaxes are declared", async () => {
     const varyOf = async (path: string) => (await fetch(served.url + path)).headers.get("Vary");
     expect([await varyOf("/pets"), await varyOf("/xml")]).toEqual(["Accept", null]);
   });

@@ -44,7 +44,7 @@ const PLACES: Place[] = ["example", "examples", "schema", "response"];
 function pathOf(schema: object, shown: unknown, place: Place): object {
   const sent = object({ ...ids, value: schema }, { required: ["value"] });
   const example = { value: shown };
-  // The response has a schema of its own.
+  // The response has another schema.
   const received = object({ ...ids, value: structuredClone(schema) });
   const media = {
     example: { schema: sent, example },

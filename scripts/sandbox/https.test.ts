@@ -5,9 +5,11 @@ import { cp, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { get as getPlain } from "node:http";
 import { request } from "node:https";
 import { connect as connectPlain } from "node:net";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { connect } from "node:tls";
+import { generate } from "selfsigned";
 import { ServiceProcess } from "../../server/testing/service-process.js";
 import { volatileFolder } from "../../server/testing/volatile-folder.js";
 import { type ServedDocument, serveDocument } from "./testing/served-document.js";
@@ -99,7 +101,7 @@ describe("a sandbox with HTTPS", () => {
   });
 });
 
-describe("a certificate of its own", () => {
+describe("a generated certificate", () => {
   it("is kept, for servers alone, and nobody else can read its key", async () => {
     await serve();
     const kept = await certificate();
@@ -117,6 +119,37 @@ describe("a certificate of its own", () => {
     await writeFile(join(folder, file), "-----BEGIN NOTHING-----\n");
     const { url } = await serve();
     expect(await call(`${url}/notes`, { body: "{}" })).toMatchObject({ status: 201 });
+  });
+
+  it.each([
+    [29, true],
+    [31, false],
+  ])("with %i days left is replaced: %s", async (days, isReplaced) => {
+    await serve();
+    const altNames = ["localhost", hostname()].map((value) => ({ type: 2 as const, value }));
+    const addresses = ["127.0.0.1", "::1"].map((ip) => ({ type: 7 as const, ip }));
+    const { cert, private: key } = await generate([{ name: "commonName", value: "localhost" }], {
+      keyType: "ec",
+      algorithm: "sha256",
+      notAfterDate: new Date(Date.now() + days * 86_400_000),
+      extensions: [{ name: "subjectAltName", altNames: [...altNames, ...addresses] }],
+    });
+    await writeFile(join(folder, "certificate.pem"), cert);
+    await writeFile(join(folder, "key.pem"), key);
+    await serve();
+    expect((await certificate()) !== cert).toBe(isReplaced);
+  });
+
+  it("is replaced for another address, which it then names", async () => {
+    await serve();
+    const before = await certificate();
+    await serve({ HTTPS: "on", HOST: "127.0.0.2" });
+    const after = new X509Certificate(await certificate());
+    expect(new X509Certificate(before).checkIP("127.0.0.2")).toBeUndefined();
+    expect([after.checkIP("127.0.0.2"), after.checkHost("localhost")]).toEqual([
+      "127.0.0.2",
+      "localhost",
+    ]);
   });
 
   it("is one for services that start at the same time", async () => {

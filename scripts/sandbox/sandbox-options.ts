@@ -34,7 +34,7 @@ API. DOCUMENT is a file, a folder with one document, an http address, or - for t
 
 Server
   --port N            port on 127.0.0.1 (default: 8080)
-  --https             serve HTTPS with a certificate of its own (yours: TLS_CERT and TLS_KEY)
+  --https             serve HTTPS with a generated certificate (or yours: TLS_CERT and TLS_KEY)
   --data FOLDER       keep data and credentials in this folder (default: in memory)
   --seed N            make ids reproducible (not with --data or --watch)
   --strict-requests   reject undeclared query parameters, a missing Content-Type and a slash after the path

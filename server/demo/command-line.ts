@@ -82,7 +82,7 @@ interface Option {
 export const options: Readonly<Record<string, Option>> = {
   port: { variable: "PORT", value: "PORT", effect: "port to listen on; 0 picks a free one" },
   host: { variable: "HOST", value: "ADDRESS", effect: "address to listen on" },
-  https: { variable: "HTTPS", effect: "serve HTTPS, with a certificate of its own" },
+  https: { variable: "HTTPS", effect: "serve HTTPS, with a generated certificate" },
   "data-dir": { variable: "DATA_DIR", value: "FOLDER", effect: "directory for the embedded store" },
   memory: { variable: "STORE_IN_MEMORY", effect: "keep the data in memory" },
   seed: { variable: "SEED", value: "N", effect: "reproducible ids and faults (requires --memory)" },

@@ -81,7 +81,7 @@ class ExampleSender {
     const given = { parameters: this.#parameters(model, documented), ...(body && { body }) };
     try {
       const { status, text } = await this.api.call(model, given, (request) => {
-        // A text is sent as it stands in the document.
+        // A text is sent unchanged.
         if (documented.mediaType !== undefined && isWritten(mediaType, value, isTextual))
           request.body = new Uint8Array(Buffer.from(String(value)));
       });

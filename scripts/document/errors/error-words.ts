@@ -26,7 +26,7 @@ const USUAL: Readonly<Record<number, string>> = {
 /** Any error. */
 const FAILED = /\b(?:error|fail|failed|failure|fault|wrong)\b/;
 
-/** A missing member, where it has a name of its own. */
+/** A missing member, where the document has a separate code for it. */
 const MISSING = /missing|required|blank/;
 
 function reasonOf(status: number): string[] {

@@ -20,8 +20,8 @@ const ONLY_OF_VALUES = /validation|invalid (?:input|request|body|data|param)/i;
 const OTHERS: ReadonlySet<number> = new Set([401, 403, 404, 429]);
 
 /**
- * The statuses that an operation declares for invalid requests. `undefined`: it declares none, or the document has error
- * codes of its own, which have their own statuses.
+ * The statuses that an operation declares for invalid requests. `undefined`: it declares none, or the document has its
+ * own error codes, each with a status.
  */
 export function invalidStatuses(
   document: OpenApiDocument,

@@ -41,6 +41,8 @@ export function deriveBehaviour({
   for (const { constant, collection } of collections) {
     const own = models.filter(({ name }) => collectionOf(roles.get(name)) === constant);
     if (own.some(isTagged)) Object.assign(collection, { hasTags: true });
+    const isReturned = own.some(({ name }) => roles.get(name)?.kind === "download");
+    if (isReturned) Object.assign(collection, { hasFiles: true });
   }
   const outgoing = outgoingOf(document, models);
   const behaviour = {

@@ -51,12 +51,15 @@ export function pageMembersOf(bodies: ApiBodies, model: OperationModel): PageMem
   return new PageMemberFinder(bodies, list.at, hasCursor).in(responseSchema(model));
 }
 
-/** Headers of a response that describe its list, by the names that members have, with or without `X-`. */
+/** Headers with counts of a list, by the names that members have for them, with or without `X-`. */
 export function pageHeadersOf(bodies: ApiBodies, headers: readonly HeaderModel[]): PageMember[] {
   const finder = new PageMemberFinder(bodies, [], false);
   return headers.flatMap(({ name, schema }) => {
     const figure = finder.figure({ name: name.replace(/^x-/i, ""), schema: schema ?? true }, []);
-    return figure ? [{ at: [name], ...figure }] : [];
+    // Ids may have characters that a header cannot.
+    return figure && bodies.isOneOf(schema, "integer number boolean")
+      ? [{ at: [name], ...figure }]
+      : [];
   });
 }
 

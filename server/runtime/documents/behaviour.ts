@@ -117,11 +117,12 @@ export class DefaultHandlers {
     if (!collection) throw new Error(`There is no collection ${role.collection}.`);
     const operation = this.parts.operations[operationId];
     const body = operation ? this.#writeOnly.without(operation, received.body) : received.body;
-    const { like = "" } = collection;
-    const declared = this.respond.fitting.names(this.respond.itemSchema(like));
-    const request = storingRequest(role, { ...received, body }, declared);
+    const { like = "", hasFiles } = collection;
+    const declares = (member: string): boolean =>
+      this.respond.fitting.names(this.respond.itemSchema(like)).includes(member);
+    const request = storingRequest(role, { ...received, body }, declares);
     const contentType = received.exchange.sent?.headers["content-type"];
-    const file = await fileIn(received.body, contentType);
+    const file = hasFiles ? await fileIn(received.body, contentType) : undefined;
     return this.#stored(operationId, role, { collection, request, file });
   }
 
@@ -189,6 +190,7 @@ export class DefaultHandlers {
     const made = kind === "create" && idParameter ? ownMember(item, idProperty) : undefined;
     const isMade = typeof made === "string" || typeof made === "number";
     const id = isMade ? String(made) : idOf(collection, request);
+    if (!collection.hasFiles) return;
     if (kind === "remove") await this.#files.remove(list, id);
     else if (file) await this.#files.put(list, id, file);
   }
@@ -213,11 +215,11 @@ function placeOf(
   return isText ? `${path.replace(/\/$/, "")}/${encodeURIComponent(id)}` : "";
 }
 
-/** `declared`: the members that an item declares. */
+/** `declares`: whether the schema of an item has a member. */
 function storingRequest(
   role: StoringRole,
   request: StoringRequest,
-  declared: readonly string[],
+  declares: (member: string) => boolean,
 ): StoringRequest {
   const { parameters = {}, parents = [], at = [], names = {} } = role;
   const own = new Map<string, unknown>(Object.entries(request.params));
@@ -227,6 +229,6 @@ function storingRequest(
     ...request,
     params: { ...request.params, ...Object.fromEntries(renamed) },
     parents,
-    body: isObject(body) ? membersOf(body, names, declared) : body,
+    body: isObject(body) ? membersOf(body, names, declares) : body,
   };
 }

@@ -27,6 +27,8 @@ export interface Collection {
   readonly version?: string;
   /** Whether responses have entity tags, and requests may have conditions (RFC 9110 section 13). */
   readonly hasTags?: boolean;
+  /** Whether an operation returns the file that was uploaded with an item. */
+  readonly hasFiles?: boolean;
   /** The operation whose response shows an item: its missing required members are stored as well. */
   readonly like?: string;
   /** No operation creates items: until changed or removed, each id has the document's example. */

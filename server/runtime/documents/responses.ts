@@ -1,5 +1,5 @@
 import type { ContentDescription, OperationDescription } from "../operation-types.js";
-import { notImplemented } from "../errors.js";
+import { ApiError, notImplemented } from "../errors.js";
 import type { ApiResponse } from "../http/api-response.js";
 import { bareMediaType, responseContent } from "../http/media-types.js";
 import { itemsOf } from "../http/simulation.js";
@@ -311,10 +311,15 @@ export class Responses {
   }
 }
 
+function withoutExample(operationId: string): ApiError {
+  const reason = "the document has no valid example, and its schema gives no valid value";
+  return new ApiError("NotImplemented", `${operationId} has no response: ${reason}.`);
+}
+
 function exampleOf(planned: Planned): ApiResponse {
   const { operation, plan } = planned;
   if (!plan.hasBody) return responseOf(planned, undefined, MARKED);
-  if (plan.example === undefined) throw notImplemented(operation.operationId);
+  if (plan.example === undefined) throw withoutExample(operation.operationId);
   return responseOf(planned, exampleBody(planned), MARKED);
 }
 

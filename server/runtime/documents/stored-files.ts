@@ -33,23 +33,35 @@ export class StoredFiles {
       await this.store.insert(partsOf(list, header), String(from), { part });
     }
     const document = { ...header };
-    if (await this.store.insert(headersOf(list), id, document)) return;
-    const changed = await this.store.change(headersOf(list), id, () => document);
-    if (!changed) return this.put(list, id, { mediaType, bytes });
-    await this.#removeParts(list, headerIn(changed.before));
+    // Another request may remove the header between both steps.
+    while (!(await this.store.insert(headersOf(list), id, document))) {
+      const changed = await this.store.change(headersOf(list), id, () => document);
+      if (changed) return this.#removeParts(list, headerIn(changed.before));
+    }
   }
 
+  /** Throws if parts of the file are missing. */
   async get(list: DocumentList, id: string): Promise<StoredFile | undefined> {
-    const header = await this.#header(list, id);
-    if (!header) return undefined;
+    let header = await this.#header(list, id);
+    while (header) {
+      const bytes = await this.#bytes(list, header);
+      if (bytes) return { mediaType: header.mediaType, bytes };
+      const current = await this.#header(list, id);
+      if (current?.key === header.key) throw new Error(`The file of ${id} is damaged.`);
+      header = current;
+    }
+    return undefined;
+  }
+
+  /** `undefined`: a part is missing, as after the file was replaced. */
+  async #bytes(list: DocumentList, header: Header): Promise<Buffer | undefined> {
     const parts: Buffer[] = [];
     for (let from = 0; from < header.size; from += PART) {
       const document = await this.store.get(partsOf(list, header), String(from));
-      // Replaced since the header was read.
-      if (!document) return this.get(list, id);
+      if (!document) return undefined;
       parts.push(Buffer.from(String(document["part"]), "base64"));
     }
-    return { mediaType: header.mediaType, bytes: Buffer.concat(parts) };
+    return Buffer.concat(parts);
   }
 
   /** Bytes of the file; `undefined` if the item has none. */
@@ -93,14 +105,14 @@ export async function fileIn(body: unknown, contentType = ""): Promise<StoredFil
   return file && { mediaType: file.mediaType, bytes: await file.bytes() };
 }
 
-/** What an item keeps of a body, by the names that it has for members. Of a file, the facts that it declares. */
+/** The members of an item for a body: by its own names for them, and of a file the facts that it declares. */
 export function membersOf(
   body: object,
   names: Readonly<Record<string, string>>,
-  declared: readonly string[],
+  declares: (member: string) => boolean,
 ): StoredDocument {
   const factsOf = (facts: object): [string, unknown][] =>
-    Object.entries(facts).filter(([fact]) => declared.includes(fact));
+    Object.entries(facts).filter(([fact]) => declares(fact));
   if (Buffer.isBuffer(body)) {
     return Object.fromEntries(factsOf({ size: body.length, bytes: body.length }));
   }

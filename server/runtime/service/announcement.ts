@@ -16,7 +16,7 @@ export function announcement(
   { readyFormat, https }: Config,
   { ready, shown, banner }: { ready: object; shown: object; banner: string },
 ): Announcement {
-  const trusted = https?.isOwn ? { certificate: https.certificate } : {};
+  const trusted = https?.isGenerated ? { certificate: https.certificate } : {};
   const line = JSON.stringify({ event: "ready", ...shown, ...trusted });
   return {
     printed: readyFormat === "json" ? `${line}\n` : banner,
@@ -63,13 +63,13 @@ export function shownControl(
 
 /** For a banner: the variables make Node.js, and clients that use OpenSSL, trust the certificate. */
 export function certificateLines({ https }: Config): string[] {
-  if (!https?.isOwn) return [];
+  if (!https?.isGenerated) return [];
   return [`Certificate, for NODE_EXTRA_CA_CERTS and SSL_CERT_FILE: ${https.certificate}`];
 }
 
 /** The command of a call in a shell. */
 export function curlFor({ https }: Config): string {
-  return https?.isOwn ? `curl --cacert "${https.certificate}"` : "curl";
+  return https?.isGenerated ? `curl --cacert "${https.certificate}"` : "curl";
 }
 
 /** Lines of a banner. The inspector reads the token from its URL's fragment, which browsers do not send. */

@@ -6,14 +6,14 @@ import { isIP } from "node:net";
 import { systemError } from "./process.js";
 import { ConfigError, type Environment, onOff, reachableAddress } from "./setting.js";
 
-/** Where the certificate of a service that is called by HTTPS stands. */
+/** The files of a service's certificate for HTTPS. */
 export interface HttpsSettings {
   /** Absolute path of the certificate, or of the chain that begins with it (PEM). */
   certificate: string;
   /** Absolute path of its private key (PEM, without a passphrase). */
   key: string;
   /** Whether the service creates both, so that clients must be configured to trust the certificate. */
-  isOwn: boolean;
+  isGenerated: boolean;
 }
 
 /** As PEM. */
@@ -22,7 +22,7 @@ export interface Certificate {
   key: string;
 }
 
-/** Days for which an own certificate is valid, and of these the last, on which the next start replaces it. */
+/** Days for which a generated certificate is valid; a start in the last of them replaces it. */
 const DAYS = { valid: 397, last: 30 } as const;
 const DAY = 86_400_000;
 
@@ -31,7 +31,7 @@ export function readHttpsSettings(environment: Environment): HttpsSettings | und
   const isOn = onOff(environment, "HTTPS", false);
   const { TLS_CERT: certificate, TLS_KEY: key } = environment;
   if (certificate && key) {
-    return { certificate: resolve(certificate), key: resolve(key), isOwn: false };
+    return { certificate: resolve(certificate), key: resolve(key), isGenerated: false };
   }
   if (certificate || key) {
     const [missing, other] = certificate ? ["TLS_KEY", "TLS_CERT"] : ["TLS_CERT", "TLS_KEY"];
@@ -44,16 +44,16 @@ export function readHttpsSettings(environment: Environment): HttpsSettings | und
   return {
     certificate: join(folder, "certificate.pem"),
     key: join(folder, "key.pem"),
-    isOwn: true,
+    isGenerated: true,
   };
 }
 
 /**
- * Reads the certificate. An own one is made if there is none, if it ends within 30 days or if it lacks a name of this
+ * Reads the certificate. A new one is generated if there is none, if it ends within 30 days or if it lacks a name of this
  * machine. Throws {@link ConfigError} if the files cannot be read or written, or do not belong together.
  */
 export async function loadCertificate(settings: HttpsSettings, host: string): Promise<Certificate> {
-  if (!settings.isOwn) return readPair(settings);
+  if (!settings.isGenerated) return readPair(settings);
   const names = namesOf(host);
   const found = await readPair(settings).catch(() => undefined);
   if (found && isUsable(found, names)) return found;
@@ -92,7 +92,7 @@ async function readPem<Value>(
   }
 }
 
-/** By which programs call the service on this machine, and others its HOST. */
+/** The names and addresses by which programs call the service. */
 function namesOf(host: string): string[] {
   return [...new Set(["localhost", "127.0.0.1", "::1", hostname(), reachableAddress(host)])];
 }

@@ -6,7 +6,7 @@ import { demoRules } from "../rules.js";
 const GRANT = "grant_type=client_credentials";
 const SCOPE = { "WWW-Authenticate": /insufficient_scope/ };
 const INSUFFICIENT = { ...refused(403, "insufficient_scope"), headers: SCOPE };
-const OTHER_PROJECT = "somebody-elses-project";
+const OTHER_PROJECT = "another-project";
 
 export const tokenChecks: DemoChecks = {
   "token-scope": {

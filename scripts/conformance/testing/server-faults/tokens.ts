@@ -32,6 +32,6 @@ export const serverTokenFaults: ServerFaults = {
   ],
   "isolation-path": [
     withStatus(failedWith(403), 200),
-    rewriting(isToken, (text) => text.replace(/&scope=[^&]*somebody[^&]*/, "")),
+    rewriting(isToken, (text) => text.replace(/&scope=[^&]*another-project[^&]*/, "")),
   ],
 };

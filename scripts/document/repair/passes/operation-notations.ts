@@ -36,8 +36,8 @@ export const oldSiblings: Pass = {
 export const otherServers: Pass = {
   name: "other-servers",
   counted: [
-    "operation or path has `servers` of its own: served below their paths, as all others are",
-    "operations or paths have `servers` of their own: served below their paths, as all others are",
+    "operation or path has its own `servers`: all operations are served below their paths",
+    "operations or paths have their own `servers`: all operations are served below their paths",
   ],
   on: ["PathItem", "Operation"],
   *find(place, document) {
