@@ -7,11 +7,12 @@ import {
   lockFound,
   lockItems,
   lockScope,
+  type Plan,
   query,
   run,
   runAhead,
 } from "../../../runtime/database/plan.js";
-import { rowsOf, SessionPart } from "./dialect.js";
+import { type Dialect, rowsOf, SessionPart } from "./dialect.js";
 import { COLUMNS, completed, decode, encode, idOf, MANY_COLUMNS } from "./resource-rows.js";
 import { raw, RowDecoder, sql } from "../../../runtime/database/sql-text.js";
 
@@ -42,18 +43,11 @@ const ATTEMPTS = 20;
 
 export class SqlResources extends SessionPart implements ResourceWriter {
   get(projectKey: string, id: string): Promise<ResourceRecord | undefined> {
-    return this.perform(function* () {
-      yield* lockItems(projectKey, idItem(id));
-      return decodeIfAny(yield* first(GET, projectKey, id));
-    });
+    return this.perform(() => byId(projectKey, id));
   }
 
   getByKey(projectKey: string, key: string): Promise<ResourceRecord | undefined> {
-    return this.perform(function* () {
-      yield* lockItems(projectKey, ...keyItems(key));
-      yield* lockFound(projectKey, RESOURCE, ID_OF_KEY, projectKey, key);
-      return decodeIfAny(yield* first(GET_BY_KEY, projectKey, key));
-    });
+    return this.perform(() => byKey(projectKey, key));
   }
 
   getMany(projectKey: string, ids: readonly string[], admit?: Admit): Promise<ResourceRecord[]> {
@@ -106,37 +100,11 @@ export class SqlResources extends SessionPart implements ResourceWriter {
   }
 
   insert(resource: ResourceRecord): Promise<void> {
-    const { dialect } = this;
-    return this.perform(function* () {
-      const { projectKey, id, key } = resource;
-      yield* lockItems(projectKey, idItem(id), ...keyItems(key));
-      const values = encode(resource);
-      if (key === undefined) yield* runAhead(INSERT, ...values);
-      else if ((yield* run(INSERT, ...values)) === 0) throw new DuplicateKey(key);
-      yield* dialect.searchChanges.leave(projectKey, "resources", id);
-    });
+    return this.perform(() => inserted(this.dialect, resource));
   }
 
   update(resource: ResourceRecord, existing: ExistingResource): Promise<boolean> {
-    const { dialect } = this;
-    return this.perform(function* () {
-      const { projectKey, id, key } = resource;
-      const { version } = existing;
-      // PostgreSQL rejects other numbers.
-      if (!Number.isSafeInteger(version)) return false;
-      // Does not lock an unchanged key: readers lock the key before the id, which could deadlock.
-      const newKey = key === existing.key ? [] : keyItems(key);
-      yield* lockItems(projectKey, idItem(id), ...newKey);
-      const values = [...encode(resource), version, projectKey, key ?? null, id];
-      if ((yield* run(UPDATE, ...values)) === 0) {
-        if (key === undefined) return false;
-        const isThere = (yield* first(AT_VERSION, projectKey, id, version)) !== undefined;
-        if (isThere) throw new DuplicateKey(key);
-        return false;
-      }
-      yield* dialect.searchChanges.leave(projectKey, "resources", id);
-      return true;
-    });
+    return this.perform(() => updated(this.dialect, resource, existing));
   }
 
   delete(projectKey: string, id: string, expectedVersion: number): Promise<boolean> {
@@ -149,6 +117,51 @@ export class SqlResources extends SessionPart implements ResourceWriter {
       return true;
     });
   }
+}
+
+// Functions of the module: a generator function that is made for each call takes a tenth of a write.
+
+function* byId(projectKey: string, id: string): Plan<ResourceRecord | undefined> {
+  yield* lockItems(projectKey, idItem(id));
+  return decodeIfAny(yield* first(GET, projectKey, id));
+}
+
+function* byKey(projectKey: string, key: string): Plan<ResourceRecord | undefined> {
+  yield* lockItems(projectKey, ...keyItems(key));
+  yield* lockFound(projectKey, RESOURCE, ID_OF_KEY, projectKey, key);
+  return decodeIfAny(yield* first(GET_BY_KEY, projectKey, key));
+}
+
+function* inserted({ searchChanges }: Dialect, resource: ResourceRecord): Plan<void> {
+  const { projectKey, id, key } = resource;
+  yield* lockItems(projectKey, idItem(id), ...keyItems(key));
+  const values = encode(resource);
+  if (key === undefined) yield* runAhead(INSERT, ...values);
+  else if ((yield* run(INSERT, ...values)) === 0) throw new DuplicateKey(key);
+  yield* searchChanges.leave(projectKey, "resources", id);
+}
+
+function* updated(
+  { searchChanges }: Dialect,
+  resource: ResourceRecord,
+  existing: ExistingResource,
+): Plan<boolean> {
+  const { projectKey, id, key } = resource;
+  const { version } = existing;
+  // PostgreSQL rejects other numbers.
+  if (!Number.isSafeInteger(version)) return false;
+  // Does not lock an unchanged key: readers lock the key before the id, which could deadlock.
+  const newKey = key === existing.key ? [] : keyItems(key);
+  yield* lockItems(projectKey, idItem(id), ...newKey);
+  const values = [...encode(resource), version, projectKey, key ?? null, id];
+  if ((yield* run(UPDATE, ...values)) === 0) {
+    if (key === undefined) return false;
+    const isThere = (yield* first(AT_VERSION, projectKey, id, version)) !== undefined;
+    if (isThere) throw new DuplicateKey(key);
+    return false;
+  }
+  yield* searchChanges.leave(projectKey, "resources", id);
+  return true;
 }
 
 const RESOURCE = "resource";
