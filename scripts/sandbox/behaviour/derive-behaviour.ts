@@ -71,8 +71,12 @@ function isTagged(model: OperationModel): boolean {
 /** Adds, in place, facts that follow from parameters and response together. */
 function settleList(role: Role, response: ResponsePlan | undefined): void {
   const { list } = response ?? {};
-  if (!("query" in role) || !role.query.page || !list) return;
-  if (list.at.length === 0) list.hasLink = true;
+  if (!("query" in role) || !list) return;
+  const { page, offset, after } = role.query;
+  // A link is the only way to the next page of a list without members around it.
+  if (list.at.length === 0 && (page ?? after) !== undefined) list.hasLink = true;
+  if ((page ?? offset ?? after) === undefined) delete list.hasLink;
+  if (page === undefined) return;
   const at = list.members.find(({ fact }) => fact === "page")?.at;
   // Pages start at 0 if the example has page 0.
   if (at && nodeAt(response?.example, at) === 0) role.query.firstPage = 0;

@@ -9,13 +9,27 @@ import { ownMember } from "../../../server/runtime/objects.js";
 
 /** Counts of a list, by names and types of members. */
 const FIGURES: readonly (readonly [PageMember["fact"], RegExp, string])[] = [
-  ["total", /^total(?:count|items|results|records|elements|entries|size)?$/, "integer number"],
+  [
+    "total",
+    /^total(?:number|num)?(?:of)?(?:count|items|results|records|elements|entries|size|objects|rows|hits)?$|^(?:num|records|itemstotal|resultstotal)found$/,
+    "integer number",
+  ],
   ["pages", /^(?:total|num)?pages?(?:count|total)?$|^lastpage$/, "integer number"],
   ["count", /^(?:count|size|numberofelements)$/, "integer number"],
   ["limit", /^(?:limit|perpage|pagesize|itemsperpage)$/, "integer number"],
   ["offset", /^(?:offset|skip|start|startindex|startat)$/, "integer number"],
-  ["hasNext", /^(?:hasmore|hasnext|hasnextpage|more|istruncated)$/, "boolean"],
-  ["isLast", /^(?:is)?last(?:page)?$/, "boolean"],
+  [
+    "hasNext",
+    /^(?:has|is)?(?:more|next)(?:page|result|item|record|data|row|element)?s?(?:available)?$|^(?:is)?truncated$/,
+    "boolean",
+  ],
+  [
+    "isLast",
+    /^(?:is)?(?:last|final|end|ended|done|completed?|finished|exhausted|eof)(?:page|oflist|ofresults|reached)?$|^nomore(?:pages|results|items)?$/,
+    "boolean",
+  ],
+  ["hasPrevious", /^has(?:prev|previous)(?:page)?$/, "boolean"],
+  ["isFirst", /^(?:is)?first(?:page)?$/, "boolean"],
   ["firstId", /^firstid$/, "string integer"],
   ["lastId", /^lastid$/, "string integer"],
 ];
@@ -38,22 +52,25 @@ const OTHERS: Readonly<Record<string, string>> = {
   href: "selfurl",
 };
 const TOKEN = /^(?:cursor|token|pagetoken|marker|after|before|offset|key)$/;
-/** Parameters that accept a page token. */
-const CURSOR = /(?:cursor|token|marker|after)$|^(?:page|offset)$/;
 
-/** Members of a response that describe its list. */
-export function pageMembersOf(bodies: ApiBodies, model: OperationModel): PageMember[] {
+/**
+ * Members of a response that describe its list. `hasCursor`: whether a parameter accepts a page token. `cursor`: the
+ * path to the member with the next one, if its name does not say so.
+ */
+export function pageMembersOf(
+  bodies: ApiBodies,
+  model: OperationModel,
+  hasCursor: boolean,
+  cursor: readonly string[] = [],
+): PageMember[] {
   const list = bodies.listIn(model);
   if (!list || list.at.length === 0) return [];
-  const hasCursor = model.parameters.some(
-    ({ name, schema }) => CURSOR.test(spelled(name)) && bodies.types(schema).has("string"),
-  );
-  return new PageMemberFinder(bodies, list.at, hasCursor).in(responseSchema(model));
+  return new PageMemberFinder(bodies, list.at, { hasCursor, cursor }).in(responseSchema(model));
 }
 
 /** Headers with counts of a list, by the names that members have for them, with or without `X-`. */
 export function pageHeadersOf(bodies: ApiBodies, headers: readonly HeaderModel[]): PageMember[] {
-  const finder = new PageMemberFinder(bodies, [], false);
+  const finder = new PageMemberFinder(bodies, [], { hasCursor: false, cursor: [] });
   return headers.flatMap(({ name, schema }) => {
     const figure = finder.figure({ name: name.replace(/^x-/i, ""), schema: schema ?? true }, []);
     // Ids may have characters that a header cannot.
@@ -67,7 +84,7 @@ class PageMemberFinder {
   constructor(
     private readonly bodies: ApiBodies,
     private readonly list: readonly string[],
-    private readonly hasCursor: boolean,
+    private readonly known: { hasCursor: boolean; cursor: readonly string[] },
   ) {}
 
   in(schema: Schema | undefined, at: readonly string[] = []): PageMember[] {
@@ -79,12 +96,24 @@ class PageMemberFinder {
       const isOnWay = path.every((name, depth) => list[depth] === name);
       if (isOnWay && path.length === list.length) return [];
       if (bodies.types(each.schema).has("object")) {
-        const isAround = isOnWay || AROUND.test(spelled(each.name));
+        const isNext = path.every((name, depth) => this.known.cursor[depth] === name);
+        const isAround = isOnWay || isNext || AROUND.test(spelled(each.name));
         return isAround && at.length < DEEPEST ? this.in(each.schema, path) : [];
       }
-      const member = this.figure(each, properties) ?? this.#another(each, spelled(at.at(-1) ?? ""));
+      const member =
+        this.#cursor(each, path) ??
+        this.figure(each, properties) ??
+        this.#another(each, spelled(at.at(-1) ?? ""));
       return member ? [{ at: path, ...member, ...this.#none(each, required) }] : [];
     });
+  }
+
+  #cursor({ schema }: Property, path: readonly string[]): Omit<PageMember, "at"> | undefined {
+    const { cursor } = this.known;
+    if (cursor.length !== path.length || cursor.some((name, at) => name !== path[at]))
+      return undefined;
+    const isNumber = this.bodies.isOneOf(schema, "integer number");
+    return isNumber ? { fact: "next", as: "number" } : { fact: "next" };
   }
 
   figure(
@@ -113,7 +142,8 @@ class PageMemberFinder {
     const shown = [example, examples].flat().map(String).join(" ");
     if (this.bodies.isOneOf(schema, "integer number")) return { fact, as: "number" };
     if (!this.bodies.isOneOf(schema, "string")) return undefined;
-    const isOpen = kind === "" && this.hasCursor && !/^ur/.test(format) && !shown.includes("/");
+    const isOpen =
+      kind === "" && this.known.hasCursor && !/^ur/.test(format) && !shown.includes("/");
     if (TOKEN.test(kind) || isOpen) return { fact };
     const isPath = kind === "path" || format === "uri-reference" || /^[/?]/.test(shown);
     return { fact, as: isPath ? "path" : "url" };

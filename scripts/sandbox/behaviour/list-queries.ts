@@ -7,36 +7,21 @@ import {
 } from "../../../server/runtime/documents/list-query.js";
 import type { Schema } from "../../document/document.js";
 import { type Exemplified, examplesOf } from "../../document/examples/samples.js";
+import type { PageMember } from "../../../server/runtime/documents/paging.js";
 import { Place } from "../../document/place.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import type { ParameterModel } from "../../document/request-model.js";
 import { itemsOf, partsOf } from "../../document/schema-kinds.js";
 import { spelled, wordsOf } from "../../document/words.js";
 import type { ApiBodies, ListPlace } from "./json-schemas.js";
-import { pageMembersOf } from "./list-members.js";
+import { listPaging } from "./list-paging.js";
+import { DIRECTION, isTime, type PagingParameters, SEARCH, SORT, TIME } from "./query-names.js";
 
-/** Paging, by names and types of parameters. */
-const PAGING = [
-  ["limit", /^(?:limit|perpage|pagesize|pagelimit|size|maxresults|top)$/, "number integer"],
-  ["page", /^page(?:number|index)?$/, "number integer"],
-  ["offset", /^(?:offset|skip|start|startindex|startat|pageoffset)$/, "number integer"],
-  ["after", /^(?:starting|start|page)?after(?:id|cursor)?$|^sinceid$/, "string integer"],
-  ["before", /^(?:ending|end|page)?before(?:id|cursor)?$/, "string integer"],
-  ["after", /^(?:next|start|page)?cursor$|^(?:next|page|continuation|pagination)*token$/, "string"],
-  ["after", /^(?:next)?marker$|^(?:page|offset|startkey|nextkey)$/, "string"],
-  ["before", /^prev(?:ious)?(?:cursor|(?:page)?token)$/, "string"],
-] as const;
-
-const SEARCH = /^(?:q|query|search|(?:search|filter)?(?:term|text)|searchquery|keywords?)$/;
-const SORT = /^(?:sort|order|ordering|sortby|orderby|sortfield|sortcolumn|sortkey)$/;
-const DIRECTION = /^(?:(?:sort|order)?(?:dir|direction|order)|sort|(?:sort)?ascending)$/;
 const TURN = /^(?:asc|desc)/i;
 /** Parameters that contain others. */
 const FILTER = /^(?:filters?|where)$/i;
 /** ParameterModel values that select everything. */
 const ALL = /^(?:all|any|both|none|)$/;
-/** Redundant words in names of times. */
-const TIME = /^(?:at|on|date|time|timestamp)$/;
 const SIGN = /[<>]=?$/;
 
 /** Words before or after a member's name, by their selection. */
@@ -122,29 +107,42 @@ export class ListQueryFinder {
 
   #paging(): ListQuery {
     const { bodies } = this;
-    const found: Partial<Record<(typeof PAGING)[number][0], ParameterModel>> = {};
-    for (const [figure, pattern, types] of PAGING) {
-      if (found[figure]) continue;
-      const taken = this.#take(
-        pattern,
-        ({ name, schema }) => this.#isOf(types, schema) && !this.#isTime(name, schema),
-      );
-      if (taken) found[figure] = taken;
-    }
-    const named = Object.entries(found).map(([figure, { name }]) => [figure, name] as const);
-    const hasToken = pageMembersOf(bodies, this.model).some(
-      ({ fact, as }) => fact === "next" && as === undefined,
-    );
+    const { parameters, members, cursor } = listPaging(bodies, this.model);
+    const { limit, page, offset, after, before } = parameters;
+    const isContinued = (page ?? offset ?? after) !== undefined;
+    const isWhole = !isContinued && this.#mayContinue(members, parameters);
+    const used = Object.entries(parameters).filter(([figure]) => !isWhole || figure !== "limit");
+    this.#left = this.#left.filter((each) => !used.some(([, taken]) => taken === each));
+    const hasToken = members.some(({ fact, as }) => fact === "next" && as === undefined);
+    const isLinked = cursor !== undefined && members.some(({ fact }) => fact === "next");
     // An opaque text is longer than an id, and has no format.
-    const { format, pattern = format } = bodies.schema(found.after?.schema);
-    const { minimum, default: preset } = bodies.schema(found.page?.schema);
+    const { format, pattern = format } = bodies.schema(after?.schema);
+    const { minimum, default: preset } = bodies.schema(page?.schema);
+    const isById = after !== undefined && (!(hasToken || isLinked) || pattern !== undefined);
     return {
-      ...Object.fromEntries(named),
+      ...Object.fromEntries(used.map(([figure, { name }]) => [figure, name])),
       ...((minimum === 0 || preset === 0) && { firstPage: 0 }),
-      ...this.#none(found),
-      ...this.#shown([found.after, found.before]),
-      ...(found.after && (!hasToken || pattern !== undefined) && { isById: true }),
+      ...this.#none({ limit, after, before }),
+      ...this.#shown([after, before]),
+      ...(isById && { isById: true }),
+      ...(cursor?.isGuessed && { isGuessed: true }),
     };
+  }
+
+  /** Whether a list may continue in a way that the document does not explain: then its page is whole. */
+  #mayContinue(members: readonly PageMember[], parameters: PagingParameters): boolean {
+    const { bodies } = this;
+    const isClaimed = members.some(({ fact }) => /^(?:next|hasNext|isLast)$/.test(fact));
+    const properties = bodies.properties(this.#itemSchema).map(({ name }) => spelled(name));
+    const isOpen = this.#left.some(
+      (each) =>
+        !Object.values(parameters).includes(each) &&
+        bodies.isOneOf(each.schema, "string integer") &&
+        this.#values(each.schema).length === 0 &&
+        ![SEARCH, SORT, DIRECTION].some((pattern) => pattern.test(spelled(each.name))) &&
+        !properties.includes(spelled(each.name)),
+    );
+    return isClaimed || isOpen;
   }
 
   /** The default of a cursor is none that a response had, and a default limit of 0 is no limit. */
@@ -171,13 +169,6 @@ export class ListQueryFinder {
     const place = new Place<Exemplified>(document, declared, pointer);
     const { example, examples = [] } = this.bodies.schema(schema);
     return [...examplesOf(place).map(({ value }) => value), example, ...examples];
-  }
-
-  /** A text whose default is a whole number is one too. */
-  #isOf(types: (typeof PAGING)[number][2], schema: Schema | undefined): boolean {
-    const { default: preset } = this.bodies.schema(schema);
-    const isCounted = types === "number integer" && typeof preset === "string";
-    return this.bodies.isOneOf(schema, types) || (isCounted && /^\d+$/.test(preset));
   }
 
   #sorting(): Sorting {
@@ -239,17 +230,10 @@ export class ListQueryFinder {
     const expression = new RegExp(`^(?:date)?${spelled(text)}(?:at|on|time|date)?$`);
     const found = this.bodies
       .properties(this.#itemSchema)
-      .find(({ name, schema }) => expression.test(spelled(name)) && this.#isTime(name, schema));
+      .find(
+        ({ name, schema }) => expression.test(spelled(name)) && isTime(this.bodies, name, schema),
+      );
     return found && { path: [found.name], schema: found.schema };
-  }
-
-  #isTime(name: string, schema: Schema | undefined): boolean {
-    const last = wordsOf(name).at(-1) ?? "";
-    const isNumber = this.bodies.isOneOf(schema, "integer number");
-    if (isNumber && (TIME.test(last) || /^(?:crea|upda)ted$/.test(last))) return true;
-    return partsOf(this.bodies.document, schema).some(({ format = "" }) =>
-      /^date(?:-time)?$/.test(format),
-    );
   }
 
   /** `status`, `created[gte]`, `metadata[key]`, `filter[name]`. `names`: of the member, and of its bound. */
@@ -312,16 +296,16 @@ export class ListQueryFinder {
       .find((each) => each !== undefined);
     if (!member) return [];
     const { bodies } = this;
-    const isTime = this.#isTime(member.path.join(), member.schema);
+    const isInstant = isTime(this.bodies, member.path.join(), member.schema);
     const isNumber = [schema, member.schema].every((each) =>
       bodies.isOneOf(each, "integer number"),
     );
-    const isFitting = isNumber || (isTime && bodies.isOneOf(schema, "string integer number"));
+    const isFitting = isNumber || (isInstant && bodies.isOneOf(schema, "string integer number"));
     if (!isFitting) return [];
     const { default: preset } = bodies.schema(schema);
     const isNone =
-      typeof preset === "string" && Number.isNaN(isTime ? instantOf(preset) : Number(preset));
+      typeof preset === "string" && Number.isNaN(isInstant ? instantOf(preset) : Number(preset));
     const all = isNone ? { all: [preset] } : {};
-    return [{ parameter, member: member.path, test, ...(isTime && { isTime }), ...all }];
+    return [{ parameter, member: member.path, test, ...(isInstant && { isTime: true }), ...all }];
   }
 }

@@ -12,7 +12,8 @@ import type { ContentModel, HeaderModel, ResponseModel } from "../../document/re
 import { responseSamples } from "../../document/examples/samples.js";
 import { sampleValue } from "../../document/examples/sample-value.js";
 import { type ApiBodies, requestSchema, responseSchema, usualResponse } from "./json-schemas.js";
-import { pageHeadersOf, pageMembersOf } from "./list-members.js";
+import { pageHeadersOf } from "./list-members.js";
+import { listPaging } from "./list-paging.js";
 import { smallestFile } from "./smallest-files.js";
 
 /** How the default handler of an operation responds. */
@@ -132,7 +133,7 @@ function listPlan(
   // Elements may be wrapped like a single item.
   const item = place && bodies.itemPlace(place.element, place.element);
   if (!item) return undefined;
-  const members = pageMembersOf(bodies, model);
+  const { members } = listPaging(bodies, model);
   const counts = pageHeadersOf(bodies, headers);
   return {
     at: place.at,

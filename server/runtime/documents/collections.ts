@@ -130,15 +130,15 @@ export class Collections {
     const text = after ?? before;
     if (text === undefined) return {};
     let place = names.isById ? undefined : placeOf(text);
-    if (names.isById) {
+    if (!place) {
       const position = await this.store.positionOf(list, text);
       const item = order && (await this.store.get(list, text));
       const key = item ? order.keyOf(item) : [];
-      place = position === undefined ? undefined : { position, key, isBackwards: false };
+      place = position === undefined ? placeOf(text) : { position, key, isBackwards: false };
     }
     if (place?.key.length !== (order ? order.keyOf({}).length : 0)) {
       const name = (after === undefined ? names.before : names.after) ?? "";
-      if (ownMember(names.shown ?? {}, name)?.includes(text)) return {};
+      if (names.isGuessed || ownMember(names.shown ?? {}, name)?.includes(text)) return {};
       throw malformedParameter(name, `'${text.slice(0, 200)}' ${NOWHERE}`);
     }
     return after === undefined || place.isBackwards ? { before: place } : { after: place };

@@ -15,6 +15,8 @@ export interface ListQuery {
   before?: string;
   /** Whether cursors are ids of items. Default: opaque texts from responses. */
   isById?: boolean;
+  /** Whether a cursor that no response had means the first page: the document does not show that it is one. */
+  isGuessed?: boolean;
   /** Defaults of these parameters that stand for none, by the parameters' names. */
   none?: Readonly<Record<string, string>>;
   /** Examples of cursors, by the parameters' names: unless a response had them, they mean the first page. */

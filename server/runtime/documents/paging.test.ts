@@ -17,8 +17,9 @@ describe("a query", () => {
     [SKIPS, { limit: 1_000 }, { limit: 1_000 }],
     [SKIPS, { limit: 1_001 }, { limit: 1_000 }],
     [SKIPS, { limit: "2.9", offset: "7" }, { limit: 2, offset: 7 }],
-    [SKIPS, { limit: -1, offset: -1 }, { limit: 0, offset: 0 }],
-    [SKIPS, { limit: "x", offset: "x" }, { limit: 0, offset: 0 }],
+    [SKIPS, { limit: -1, offset: -1 }, { limit: 100, offset: 0 }],
+    [SKIPS, { limit: 0 }, { limit: 100 }],
+    [SKIPS, { limit: "x", offset: "x" }, { limit: 100, offset: 0 }],
     [SKIPS, { offset: 1e12 }, { offset: 1e12 }],
     [SKIPS, { offset: 1e12 + 1 }, { offset: 1e12 }],
     [PAGES, { size: 10 }, { offset: 0 }],
@@ -72,7 +73,7 @@ describe("a page", () => {
         next: { offset: "4" },
         last: { offset: "4" },
       },
-      { limit: 2, offset: 2, number: 2, ...next, ...previous },
+      { limit: 2, offset: 2, number: 2, next: "4", previous: "0" },
     ],
     [
       { names: SKIPS, query: { limit: 2, offset: 1 }, total: 4, hasMore: true },
@@ -88,7 +89,7 @@ describe("a page", () => {
     [
       { names: SKIPS, query: { limit: 2, offset: 0 }, hasMore: true },
       { self: {}, first: { offset: "0" }, next: { offset: "2" }, last: { offset: "4" } },
-      { previous: undefined, ...next },
+      { previous: undefined, next: "2" },
     ],
     [
       { names: SKIPS, query: { limit: 5, offset: 1 }, isShortened: true, hasMore: true },
@@ -105,11 +106,6 @@ describe("a page", () => {
       { names: SKIPS, query: { limit: 2 }, ...empty },
       { self: {}, first: { offset: "0" }, last: { offset: "0" } },
       { next: undefined, previous: undefined, number: 1 },
-    ],
-    [
-      { names: SKIPS, query: { limit: 0 }, items: 0, hasMore: true },
-      { self: {}, first: { offset: "0" }, next: { offset: "0" }, last: { offset: "0" } },
-      { limit: 0, number: 1 },
     ],
     [
       { names: PAGES, query: { size: 2, page: 2 }, total: 4 },
@@ -185,13 +181,12 @@ describe("the members around a list", () => {
     [{ fact: "offset" }, middle, 2],
     [{ fact: "page" }, middle, 2],
     [{ fact: "pages" }, middle, 3],
-    [{ fact: "pages" }, none, 5],
     [{ fact: "count" }, end, 1],
     [{ fact: "firstId" }, middle, 0],
     [{ fact: "lastId" }, middle, 1],
     [{ fact: "lastId", none: null }, none, null],
-    [{ fact: "next" }, middle, "last"],
-    [{ fact: "previous" }, middle, "first"],
+    [{ fact: "next" }, middle, "4"],
+    [{ fact: "previous" }, middle, "0"],
     [{ fact: "next" }, end, "none"],
     [{ fact: "next", none: "" }, end, ""],
     [{ fact: "next", none: null, as: "url" }, end, null],
@@ -210,7 +205,7 @@ describe("the members around a list", () => {
     [
       { fact: "next", as: "path" },
       { names: { limit: "limit" }, query: { limit: 2 }, hasMore: true },
-      "/a?x=1&offset=9&after=b&before=c&page=8",
+      "none",
     ],
     [
       { fact: "first", as: "path" },

@@ -27,6 +27,8 @@ export interface Page extends Pick<Found, "items" | "total" | "target"> {
   /** The number of items, if the page is shorter than requested because no more fit into a response. */
   limit: number;
   number: number;
+  /** Whether more items follow. */
+  hasNext: boolean;
   /** Cursors of the adjacent pages; `undefined`: none. */
   next: string | undefined;
   previous: string | undefined;
@@ -57,7 +59,8 @@ export class PageQuery {
     };
     const isPaged = limit ?? offset ?? page ?? after ?? before;
     const preset = isPaged === undefined ? listLimits.most : listLimits.default;
-    this.limit = Math.min(whole(limit, preset), listLimits.most);
+    // Many servers read a limit of 0 as none; a page without items would never lead to the next.
+    this.limit = Math.min(whole(limit, preset) || preset, listLimits.most);
     const from = (whole(page, firstPage) - firstPage) * this.limit;
     this.offset = Math.min(whole(offset, from), listLimits.offset);
     [this.after, this.before] = [text(after), text(before)];
@@ -79,8 +82,16 @@ export class PageQuery {
       isCounted
         ? counted(Math.max(0, place))
         : { [after ?? ""]: undefined, [before ?? ""]: undefined, [name]: cursor };
+    const canContinue = (page ?? this.names.offset ?? after) !== undefined;
     const hasNext = isBackwards || hasMore;
     const hasPrevious = isBackwards ? hasMore : isByCursor || offset > 0;
+    const turns: Page["turns"] = {
+      self: {},
+      first: turn(0),
+      ...(hasPrevious && { previous: turn(offset - limit, before, first) }),
+      ...(hasNext && canContinue && { next: turn(offset + limit, after, last) }),
+      ...(isCounted && { last: turn((Math.ceil(total / size) - 1) * limit) }),
+    };
     return {
       items,
       total,
@@ -88,15 +99,10 @@ export class PageQuery {
       offset,
       limit,
       number: numberAt(offset),
-      next: hasNext ? last : undefined,
-      previous: hasPrevious ? first : undefined,
-      turns: {
-        self: {},
-        first: turn(0),
-        ...(hasPrevious && { previous: turn(offset - limit, before, first) }),
-        ...(hasNext && { next: turn(offset + limit, after, last) }),
-        ...(isCounted && { last: turn((Math.ceil(total / size) - 1) * limit) }),
-      },
+      hasNext,
+      next: isCounted && after === undefined ? sentBy(turns.next) : turns.next && last,
+      previous: isCounted && after === undefined ? sentBy(turns.previous) : turns.previous && first,
+      turns,
     };
   }
 }
@@ -159,7 +165,7 @@ export function pageMembers(
 }
 
 function figuresOf({ page, id }: Around, shown: readonly unknown[]) {
-  const { total, limit, offset, number, next, previous, turns } = page;
+  const { total, limit, offset, number, hasNext, next, previous, turns } = page;
   const [firstId, lastId] = [shown[0], shown.at(-1)].map((each) =>
     isObject(each) ? ownMember(each, id) : undefined,
   );
@@ -174,13 +180,20 @@ function figuresOf({ page, id }: Around, shown: readonly unknown[]) {
     lastId,
     next,
     previous,
-    hasNext: turns.next !== undefined,
-    isLast: turns.next === undefined,
+    hasNext,
+    isLast: !hasNext,
+    hasPrevious: turns.previous !== undefined,
+    isFirst: turns.previous === undefined,
   };
 }
 
+/** What a parameter must be for another page, as a text. */
+function sentBy(turn: Turn = {}): string | undefined {
+  return Object.values(turn).find((each) => each !== undefined);
+}
+
 function turned(turn: Turn, { page, baseUrl }: Around, as: PageMember["as"]): string | number {
-  if (as === "number") return Number(Object.values(turn).find((each) => each !== undefined));
+  if (as === "number") return Number(sentBy(turn));
   const { pathname, searchParams } = new URL(page.target, "http://localhost");
   for (const [name, value] of Object.entries(turn)) {
     if (name === "") continue;
