@@ -228,6 +228,7 @@ it("stops a page that takes longer than the query timeout", async () => {
   const store = await openDocumentStore(undefined);
   const schemas: ConstructorParameters<typeof Collections>[3] = {
     complete: (_, item) => item,
+    made: (_, item) => item,
     example: () => ({}),
   };
   const collections = new Collections(store, () => new Date(), 0, schemas);

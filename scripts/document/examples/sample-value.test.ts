@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import type { OpenApiDocument, Schema, SchemaObject } from "../document.js";
-import { sampleValue } from "./sample-value.js";
+import { sampleValue, wholeSample } from "./sample-value.js";
 
 const components: NonNullable<OpenApiDocument["components"]> = {
   schemas: {
@@ -244,4 +244,50 @@ describe("the sample for a pattern", () => {
       expect(sampleValue({ openapi: "3.1.0" }, { type: "string", pattern })).toBe("text");
     },
   );
+});
+
+describe("wholeSample", () => {
+  const text: Schema = { type: "string" };
+  const object = (properties: Record<string, Schema>, more: object = {}): Schema => ({
+    type: "object",
+    properties,
+    ...more,
+  });
+  it.each<[string, Schema, unknown]>([
+    ["optional members", object({ a: text, b: { type: "integer" } }), { a: "text", b: 1 }],
+    ["examples first", object({ a: { type: "string", example: "x" } }), { a: "x" }],
+    ["an example of the object", object({ a: text, b: text }, { example: { a: "x" } }), { a: "x" }],
+    ["an element of a list", { type: "array", items: object({ a: text }) }, [{ a: "text" }]],
+    ["no element of a list that must be empty", { type: "array", maxItems: 0, items: text }, []],
+    ["flags that are off", object({ deleted: { type: "boolean" } }), { deleted: false }],
+    [
+      "nothing that is only sent",
+      object({ a: text, b: { type: "string", writeOnly: true } }),
+      { a: "text" },
+    ],
+    [
+      "no recursive members",
+      object({ a: ref("Folder") }),
+      { a: { name: "text", folders: [], files: ["text"] } },
+    ],
+    ["inherited members", ref("Aged"), { name: "text", age: 18, late: false }],
+  ])("has %s", (_, schema, value) => {
+    const folder = object({
+      name: text,
+      parent: ref("Folder"),
+      folders: { type: "array", items: ref("Folder") },
+      files: { type: "array", items: text },
+    });
+    const schemas = { ...components.schemas, Folder: folder };
+    const document = { openapi: "3.1.0", components: { schemas } } as OpenApiDocument;
+    expect(wholeSample(document, schema)).toEqual(value);
+  });
+
+  it("ends within a bound if each schema links to all others", () => {
+    const names = Array.from({ length: 40 }, (_, index) => `S${index}`);
+    const properties = Object.fromEntries(names.map((name) => [name, ref(name)]));
+    const schemas = Object.fromEntries(names.map((name) => [name, object(properties)]));
+    const document = { openapi: "3.1.0", components: { schemas } } as unknown as OpenApiDocument;
+    expect(JSON.stringify(wholeSample(document, ref("S0"))).length).toBeLessThan(20_000);
+  });
 });

@@ -17,6 +17,12 @@ export function sampleValue(
   return sampleOf(document, reference, { direction, textOf: patternText });
 }
 
+/** A response with the members that its schema declares, also those that are not required. */
+export function wholeSample(document: OpenApiDocument, reference: Schema | undefined): unknown {
+  const options = { direction: "response", textOf: patternText, isWhole: true } as const;
+  return sampleOf(document, reference, options);
+}
+
 /** A form, or a value in a path, with at least one property, list element or character: otherwise it has no text. */
 export function notEmptyObject(
   document: OpenApiDocument,

@@ -12,6 +12,7 @@ import type { Compiled } from "../../document/compile-document.js";
 import { nodeAt, objectsIn, type OpenApiDocument } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { patternText } from "../../document/examples/sample-value.js";
+import { filledMembers } from "./filled-members.js";
 import { findRoles } from "./find-roles.js";
 import { ApiBodies, usualResponse } from "./json-schemas.js";
 import { outgoingOf } from "./outgoing-requests.js";
@@ -38,8 +39,15 @@ export function deriveBehaviour({
     const keyed = key && { idempotencyKey: key.encoding.name };
     return [model.name, { role, ...(response && { response }), ...keyed }];
   });
-  for (const { constant, collection } of collections) {
+  for (const { constant, collection, itemSchema } of collections) {
     const own = models.filter(({ name }) => collectionOf(roles.get(name)) === constant);
+    const requests = own.flatMap((model) => {
+      const role = roles.get(model.name);
+      const takesBody = role && /^(?:create|replace|replaceNamed|put|update)$/.test(role.kind);
+      return takesBody && "collection" in role ? [[model, role] as const] : [];
+    });
+    const filled = filledMembers(bodies, { collection, itemSchema }, requests);
+    if (filled.length > 0) Object.assign(collection, { filled });
     if (own.some(isTagged)) Object.assign(collection, { hasTags: true });
     const isReturned = own.some(({ name }) => roles.get(name)?.kind === "download");
     if (isReturned) Object.assign(collection, { hasFiles: true });

@@ -19,5 +19,5 @@ it("an operation whose behaviour cannot be derived does not prevent the others",
   const { behaviour, failed } = deriveEach(compiled);
   expect(failed).toEqual(new Map([["listNotes", "It has no parameters"]]));
   expect(Object.keys(behaviour.operations)).toEqual(["createNote", "getNote"]);
-  expect(behaviour.operations["getNote"]?.response?.example).toEqual({ text: "text" });
+  expect(behaviour.operations["getNote"]?.response?.example).toEqual({ mark: "a", text: "text" });
 });

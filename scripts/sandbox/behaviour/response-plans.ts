@@ -1,5 +1,10 @@
 import { isWrittenAsJson } from "../../document/contents.js";
-import type { ListPlan, ResponsePlan } from "../../../server/runtime/documents/responses.js";
+import {
+  type ListPlan,
+  placed,
+  type ResponsePlan,
+} from "../../../server/runtime/documents/responses.js";
+import type { Schema } from "../../document/document.js";
 import { ApiError } from "../../../server/runtime/errors.js";
 import { bareMediaType, responseContent } from "../../../server/runtime/http/media-types.js";
 import type { OperationDescription } from "../../../server/runtime/operation-types.js";
@@ -10,7 +15,7 @@ import {
 import type { OperationModel } from "../../document/operation-model.js";
 import type { ContentModel, HeaderModel, ResponseModel } from "../../document/request-model.js";
 import { responseSamples } from "../../document/examples/samples.js";
-import { sampleValue } from "../../document/examples/sample-value.js";
+import { sampleValue, wholeSample } from "../../document/examples/sample-value.js";
 import { type ApiBodies, requestSchema, responseSchema, usualResponse } from "./json-schemas.js";
 import { pageHeadersOf } from "./list-members.js";
 import { listPaging } from "./list-paging.js";
@@ -35,17 +40,22 @@ export function responsePlan(
   const { mediaType, schema } = content;
   const written = concreteType(content);
   const chosen = samples.contents.find((each) => each.content === content)?.samples ?? [];
-  const exampleOf = (): unknown => {
-    const made = sampleValue(document, schema, "response");
-    const values = [...chosen.map(({ value }) => value), made, bodies.fitting.fit(schema, made)];
-    return values.find((value) => isValid(served, { status, mediaType, value }));
-  };
   let example: { value: unknown } | undefined;
   const isFile = content.kind === "bytes" && chosen.every(({ isMade }) => isMade);
   const file = isFile ? smallestFile(bareMediaType(written)) : undefined;
   const isJson = content.kind === "json";
   const list = isJson ? listPlan(bodies, model, response) : undefined;
   const item = isJson ? bodies.itemPlace(schema, requestSchema(model))?.at : undefined;
+  const exampleOf = (): unknown => {
+    const shown = chosen.filter(({ isMade }) => !isMade).map(({ value }) => value);
+    const isRight = (value: unknown): boolean => isValid(served, { status, mediaType, value });
+    const found = shown.find(isRight);
+    if (found !== undefined) return found;
+    const whole = isJson ? [wholeExample(bodies, schema, list)] : [];
+    const made = sampleValue(document, schema, "response");
+    const values = [...whole, ...chosen.map(({ value }) => value), made];
+    return [...values, bodies.fitting.fit(schema, made)].find(isRight);
+  };
   return {
     ...shared,
     ...((written !== mediaType || contents.length > 1) && { mediaType: written }),
@@ -58,6 +68,19 @@ export function responsePlan(
       return (example ??= { value: exampleOf() }).value;
     },
   };
+}
+
+/** Members around a list could claim another page: only its element has those that are optional. */
+function wholeExample(
+  bodies: ApiBodies,
+  schema: Schema | undefined,
+  list: ListPlan | undefined,
+): unknown {
+  const { document } = bodies;
+  const element = list && bodies.listPlace(schema)?.element;
+  if (element === undefined) return wholeSample(document, schema);
+  const outer = list?.at.length === 0 ? [] : sampleValue(document, schema, "response");
+  return placed(outer, list?.at ?? [], [wholeSample(document, element)]);
 }
 
 /** JSON first, in which most clients read. */

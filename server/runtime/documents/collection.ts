@@ -31,6 +31,8 @@ export interface Collection {
   readonly hasFiles?: boolean;
   /** The operation whose response shows an item: its missing required members are stored as well. */
   readonly like?: string;
+  /** Members that no request has: a new item has those of the response's example. */
+  readonly filled?: readonly string[];
   /** No operation creates items: until changed or removed, each id has the document's example. */
   readonly isExample?: boolean;
 }

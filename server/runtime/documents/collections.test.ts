@@ -12,6 +12,7 @@ beforeEach(async () => {
   store = await openDocumentStore(undefined);
   const schemas = {
     complete: (_: Collection, item: object) => ({ ...item }),
+    made: (_: Collection, item: object) => ({ ...item }),
     example: () => ({ id: "x", name: "example" }),
   };
   collections = new Collections(store, () => new Date(time), 10_000, schemas);

@@ -41,7 +41,7 @@ export class Collections {
     private readonly now: () => Date,
     /** Milliseconds that reading a page may take. */
     private readonly queryTimeout: number,
-    private readonly schemas: Pick<Responses, "complete" | "example">,
+    private readonly schemas: Pick<Responses, "complete" | "example" | "made">,
     private readonly ids: Ids = randomIds,
   ) {}
 
@@ -54,7 +54,7 @@ export class Collections {
     const chosenId = idProperty === undefined ? undefined : ownMember(content, idProperty);
     const parents = parentsOf(request);
     if (idProperty !== undefined && isId(chosenId)) {
-      const item = { ...this.schemas.complete(collection, content), ...parents };
+      const item = { ...this.schemas.made(collection, content), ...parents };
       if (await this.store.insert(list, String(chosenId), item)) return shown(item);
       throw new ApiError("InvalidField", `The ${idProperty} '${chosenId}' is already used.`, {
         field: idProperty,
@@ -64,7 +64,7 @@ export class Collections {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       if (isSliceOver()) await nextSlice();
       const id = await this.#newId(collection, list);
-      const item = this.schemas.complete(collection, withId(collection, content, id));
+      const item = this.schemas.made(collection, withId(collection, content, id));
       if (await this.store.insert(list, String(id), { ...item, ...parents })) return item;
     }
     throw new Error(`No id is free in ${collection.name}.`);
@@ -168,7 +168,7 @@ export class Collections {
     const id = idOf(collection, request);
     const content = this.#stamped(collection, contentOf(request.body), undefined);
     const named = withId(collection, content, idValue(collection, request));
-    const item = this.schemas.complete(collection, named);
+    const item = this.schemas.made(collection, named);
     const isConditional = collection.hasTags && request.exchange.sent?.headers["if-match"];
     const isNew =
       !isConditional && (await this.store.insert(listOf(collection, request), id, item));

@@ -89,6 +89,7 @@ export interface ResponseParts {
 export class Responses {
   readonly fitting: Fitting;
   readonly #planned = new LazyMap((operationId: string) => this.#plan(operationId));
+  readonly #filling = new LazyMap((collection: Collection) => this.#fillingOf(collection));
 
   constructor(
     private readonly planned: Planning,
@@ -174,6 +175,29 @@ export class Responses {
     const isItem = isObject(shown) || (shown !== undefined && isWrapped(item));
     const isRight = isNamed ? isNamedRight : isItem;
     return isRight && this.#isShowable(planned, body);
+  }
+
+  /** A new item: with its required members, and those of the example that only the server sets. */
+  made(collection: Collection, item: Members): Members {
+    if (!collection.filled || isWrapped(item)) return this.complete(collection, item);
+    return this.complete(collection, { ...this.#filling.get(collection), ...item });
+  }
+
+  /** Members of the example, without links that have its id; none if a response cannot show them. */
+  #fillingOf(collection: Collection): Members {
+    const { filled = [], idProperty = "", like = "" } = collection;
+    const example = this.example(collection);
+    const id = ownMember(example, idProperty);
+    const isNamed = typeof id === "string" && id !== "";
+    const members = filled.flatMap((name) => {
+      const value = ownMember(example, name);
+      const isAbout = isNamed && hasPart(value, id);
+      return value === undefined || isAbout ? [] : [[name, value] as const];
+    });
+    const item: Members = Object.fromEntries(members);
+    return this.canShow(like, { ...item, ...(isNamed && { [idProperty]: id }) }, { isNamed: false })
+      ? item
+      : {};
   }
 
   complete(collection: Collection, item: Members): Members {
@@ -343,6 +367,15 @@ function responseOf(
   if (body === undefined) return response;
   const bodyIn = others?.bodyIn(operation, { status, body, schema });
   return { ...response, body, ...(bodyIn && { bodyIn }) };
+}
+
+/** Whether a text in a value has another one as a part, as a link has an id. */
+function hasPart(value: unknown, part: string): boolean {
+  const pieces = JSON.stringify(value ?? null).split(part);
+  return pieces.slice(1).some((after, index) => {
+    const isWhole = pieces[index]?.endsWith('"') && after.startsWith('"');
+    return !isWhole;
+  });
 }
 
 /** An object with a value at a path, next to its other members. */

@@ -11,6 +11,8 @@ export type TextOf = (schema: ValueSchema) => string | undefined;
 interface SampleOptions {
   direction: Direction;
   textOf: TextOf;
+  /** Whether optional members are filled in, and lists have an element, as far as {@link WHOLE_DEPTH}. */
+  isWhole?: boolean;
 }
 
 /** A schema's example, default or minimal value. It may violate a `pattern` that `textOf` cannot match. */
@@ -24,8 +26,14 @@ const MOST_TRIED = 100;
 /** Maximum values in one sample: without usable examples, values of nested schemas multiply. */
 const MOST_VALUES = 5_000;
 
-/** An object with only the required properties, or with all. */
-type Extent = "least" | "full";
+/** Maximum schemas around one whose optional members are filled in: real schemas link to most of their document. */
+const WHOLE_DEPTH = 4;
+
+/** Maximum values in a sample with optional members. */
+const MOST_WHOLE = 500;
+
+/** An object with only the required properties, or with all; `whole`: of its example, or else with all. */
+type Extent = "least" | "full" | "whole";
 
 class Sampler {
   /** The schemas around the current one. */
@@ -49,9 +57,14 @@ class Sampler {
       return null;
     }
     this.#within.push(schema);
-    const value = this.#exampleOf(wholeSchema(this.document, schema), "least");
+    const value = this.#exampleOf(wholeSchema(this.document, schema), this.#extent());
     this.#within.pop();
     return value;
+  }
+
+  #extent(): Extent {
+    const isWhole = this.options.isWhole && this.#within.length <= WHOLE_DEPTH;
+    return isWhole && this.#made <= MOST_WHOLE ? "whole" : "least";
   }
 
   #exampleOf(schema: ValueSchema, extent: Extent): unknown {
@@ -69,7 +82,7 @@ class Sampler {
   /** The first value that no other alternative of a `oneOf` also accepts, if any. */
   #ofAlternatives(schema: ValueSchema, alternatives: readonly unknown[]): unknown {
     let first: { value: unknown } | undefined;
-    for (const extent of ["least", "full"] as const) {
+    for (const extent of [this.#extent(), "full"] as const) {
       for (const alternative of alternatives) {
         const value = this.#ofAlternative(schema, alternative, extent);
         first ??= { value };
@@ -97,7 +110,7 @@ class Sampler {
   }
 
   #ofAlternative(schema: ValueSchema, alternative: unknown, extent: Extent): unknown {
-    if (!schema.properties && extent === "least") return this.sample(alternative);
+    if (!schema.properties && extent !== "full") return this.sample(alternative);
     const own = schemaOf(this.document, alternative) ?? {};
     this.#within.push(own);
     const joint = this.#exampleOf(joined(this.document, schema, own), extent);
@@ -120,12 +133,13 @@ class Sampler {
       case "object":
         return this.#object(schema, isObject(example) ? example : {}, extent);
       case "array":
-        return this.#list(schema, Array.isArray(example) ? example : []);
+        return this.#list(schema, Array.isArray(example) ? example : [], extent);
       case "number":
       case "integer":
         return sampleNumber(schema);
       case "boolean":
-        return true;
+        // Most flags that a document leaves out are off: deleted, archived.
+        return extent !== "whole";
       case "null":
         return null;
       default:
@@ -133,8 +147,10 @@ class Sampler {
     }
   }
 
-  #list(schema: ValueSchema, example: readonly unknown[]): unknown[] {
-    const { prefixItems = [], items, minItems = 0, maxItems = Infinity, uniqueItems } = schema;
+  #list(schema: ValueSchema, example: readonly unknown[], extent: Extent): unknown[] {
+    const { prefixItems = [], items, maxItems = Infinity, uniqueItems } = schema;
+    const isShown = extent === "whole" && items !== undefined && this.#isFinite(items);
+    const minItems = Math.max(schema.minItems ?? 0, isShown ? Math.min(1, maxItems) : 0);
     const kept = example.filter((each) => prefixItems.length === 0 && this.#valid.has(items, each));
     const list = kept.slice(0, maxItems);
     const known = new Set(list.map((each) => JSON.stringify(each)));
@@ -164,6 +180,13 @@ class Sampler {
     return value;
   }
 
+  /** Whether a value of a schema does not contain the schema around it. */
+  #isFinite(node: unknown): boolean {
+    const schema = schemaOf(this.document, node);
+    if (!schema) return node !== false;
+    return !this.#within.includes(schema) && this.#made <= MOST_WHOLE;
+  }
+
   /** The properties of the example and required properties, then others up to `minProperties`. */
   #object(
     schema: ValueSchema,
@@ -175,7 +198,10 @@ class Sampler {
     const isKept = (name: string): boolean =>
       Object.hasOwn(example, name) && this.#valid.has(ownMember(properties, name), example[name]);
     const isWanted = (name: string): boolean =>
-      required.includes(name) || extent === "full" || isKept(name);
+      required.includes(name) ||
+      isKept(name) ||
+      extent === "full" ||
+      (extent === "whole" && this.#isFinite(ownMember(properties, name)));
     const named = Object.keys(properties).filter((name) => !isOmitted(name));
     const least = [...required.filter((name) => !isOmitted(name)), ...named.filter(isWanted)];
     const names = new Set(least);

@@ -1,0 +1,49 @@
+import type { StoringRole } from "../../../server/runtime/documents/behaviour.js";
+import type { Collection } from "../../../server/runtime/documents/collection.js";
+import type { Schema } from "../../document/document.js";
+import type { OperationModel } from "../../document/operation-model.js";
+import { partsOf } from "../../document/schema-kinds.js";
+import { wordsOf } from "../../document/words.js";
+import { type ApiBodies, requestSchema } from "./json-schemas.js";
+import { isTime } from "./query-names.js";
+
+/** Words in names of members whose value identifies: the same one in two items would be wrong. */
+const IDENTITY = /^(?:[gsu]?id|ids|uuid|guid|key|token|secret|etag|version)$/;
+
+interface Item {
+  collection: Collection;
+  itemSchema: Schema | undefined;
+}
+
+/**
+ * The optional members of an item that only the server can set: declared by its response, by no request, and not null,
+ * a time or an identifier. A member that a client could send and left out stays out.
+ */
+export function filledMembers(
+  bodies: ApiBodies,
+  { collection, itemSchema }: Item,
+  requests: readonly (readonly [model: OperationModel, role: Pick<StoringRole, "at" | "names">])[],
+): string[] {
+  const { document } = bodies;
+  const parts = partsOf(document, itemSchema);
+  // A further member could make an item one of another alternative.
+  if (parts.some(({ oneOf, anyOf }) => oneOf ?? anyOf) || requests.length === 0) return [];
+  const sent = new Set<string>();
+  for (const [model, { at = [], names = {} }] of requests) {
+    const schema = bodies.schemaAt(requestSchema(model), at);
+    for (const { name } of bodies.properties(schema)) sent.add(name).add(names[name] ?? name);
+  }
+  const { idProperty, created = [], changed = [] } = collection;
+  const others = [idProperty, ...created, ...changed, ...bodies.required(itemSchema)];
+  return bodies
+    .properties(itemSchema)
+    .filter(({ name, schema }) => {
+      const isKnown = sent.has(name) || others.includes(name);
+      const isOwn =
+        wordsOf(name).some((word) => IDENTITY.test(word)) || isTime(bodies, name, schema);
+      const { format, writeOnly } = bodies.schema(schema);
+      const isHidden = writeOnly === true || format === "uuid" || bodies.types(schema).has("null");
+      return !isKnown && !isOwn && !isHidden;
+    })
+    .map(({ name }) => name);
+}
