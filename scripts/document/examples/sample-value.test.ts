@@ -247,10 +247,10 @@ describe("the sample for a pattern", () => {
 });
 
 describe("wholeSample", () => {
-  const text: Schema = { type: "string" };
-  const object = (properties: Record<string, Schema>, more: object = {}): Schema => ({
-    type: "object",
-    properties,
+  const text: SchemaObject = { type: "string" };
+  const object = (properties: Record<string, Schema>, more: object = {}) => ({
+    type: "object" as const,
+    properties: properties as Record<string, SchemaObject>,
     ...more,
   });
   it.each<[string, Schema, unknown]>([
@@ -279,7 +279,7 @@ describe("wholeSample", () => {
       files: { type: "array", items: text },
     });
     const schemas = { ...components.schemas, Folder: folder };
-    const document = { openapi: "3.1.0", components: { schemas } } as OpenApiDocument;
+    const document = { openapi: "3.1.0", components: { schemas } } as unknown as OpenApiDocument;
     expect(wholeSample(document, schema)).toEqual(value);
   });
 
