@@ -2,6 +2,7 @@ import { sampleOf, type TextOf } from "../../../server/runtime/documents/sample-
 import type { Direction } from "../../../server/runtime/documents/value-schema.js";
 import { type OpenApiDocument, resolve, type Schema, type SchemaObject } from "../document.js";
 import { patternTexts } from "./pattern-texts.js";
+import { realisticText } from "./realistic-texts.js";
 import { isOpen, propertiesOf } from "../schema-kinds.js";
 
 export type { Direction };
@@ -19,8 +20,12 @@ export function sampleValue(
 
 /** A response with the members that its schema declares, also those that are not required. */
 export function wholeSample(document: OpenApiDocument, reference: Schema | undefined): unknown {
-  const options = { direction: "response", textOf: patternText, isWhole: true } as const;
-  return sampleOf(document, reference, options);
+  return sampleOf(document, reference, {
+    direction: "response",
+    textOf: patternText,
+    likelyText: realisticText,
+    isWhole: true,
+  });
 }
 
 /** A form, or a value in a path, with at least one property, list element or character: otherwise it has no text. */

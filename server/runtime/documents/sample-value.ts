@@ -11,6 +11,8 @@ export type TextOf = (schema: ValueSchema) => string | undefined;
 interface SampleOptions {
   direction: Direction;
   textOf: TextOf;
+  /** A likely text for a member of this name; `undefined`: none is known. */
+  likelyText?: (schema: ValueSchema, name: string) => string | undefined;
   /** Whether optional members are filled in, and lists have an element, as far as {@link WHOLE_DEPTH}. */
   isWhole?: boolean;
 }
@@ -39,6 +41,8 @@ class Sampler {
   /** The schemas around the current one. */
   readonly #within: ValueSchema[] = [];
   readonly #valid: ValidValues;
+  /** The name of the member whose value is made. */
+  #name = "";
   #tried = 0;
   #made = 0;
 
@@ -50,15 +54,18 @@ class Sampler {
   }
 
   /** `null` for a schema that must contain itself: it has no valid value. Also beyond {@link MOST_VALUES}. */
-  sample(node: unknown): unknown {
+  sample(node: unknown, name = this.#name): unknown {
     if (++this.#made > MOST_VALUES) return null;
     const schema = schemaOf(this.document, node);
     if (!schema || (this.#within.includes(schema) && this.#waysOut(schema).length === 0)) {
       return null;
     }
+    const outer = this.#name;
+    this.#name = name;
     this.#within.push(schema);
     const value = this.#exampleOf(wholeSchema(this.document, schema), this.#extent());
     this.#within.pop();
+    this.#name = outer;
     return value;
   }
 
@@ -143,7 +150,9 @@ class Sampler {
       case "null":
         return null;
       default:
-        return sampleText(schema, this.options.textOf);
+        return (
+          this.options.likelyText?.(schema, this.#name) ?? sampleText(schema, this.options.textOf)
+        );
     }
   }
 
@@ -212,7 +221,7 @@ class Sampler {
         name,
         isKept(name)
           ? example[name]
-          : this.sample(ownMember(properties, name) ?? additionalProperties ?? {}),
+          : this.sample(ownMember(properties, name) ?? additionalProperties ?? {}, name),
       ]),
     );
   }
