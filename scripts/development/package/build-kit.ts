@@ -23,7 +23,7 @@ const ENTRIES = [
 const TYPES_CHILD = "scripts/generate/types-child";
 /** Not bundled: see the table of dependencies in README.md. */
 const INSTALLED = [
-  ...["@faker-js/faker", "@photostructure/sqlite", "@types/express", "@types/node"],
+  ...["@photostructure/sqlite", "@types/express", "@types/node"],
   ...["pino", "rfc6902", "typescript-7"],
 ];
 /** The runtime reads it at the same place. */

@@ -5,13 +5,18 @@ import { THREADS } from "../../../server/testing/bundle-program.js";
 /** Minifies, but keeps the names of functions and short lines: stack traces stay readable. */
 export const COMPACT = { minify: true, keepNames: true, lineLimit: 160 } as const;
 
-/** Turns `loadPackage("name")` into a `require`, which can be bundled. */
+/** Turns `loadPackage("name")`, and the `require` of a file that loads a package lazily, into one that can be bundled. */
 const literalRequires: Plugin = {
   name: "literal-requires",
   setup: (bundler) => {
     bundler.onLoad({ filter: /[\\/]generate[\\/](?:format|types)\.ts$/ }, async ({ path }) => {
       const text = await readFile(path, "utf8");
       const contents = text.replace(/\bloadPackage<[^;]*?>\((?=\s*")/g, "require(");
+      return { contents, loader: "ts" };
+    });
+    bundler.onLoad({ filter: /[\\/]examples[\\/]realistic-texts\.ts$/ }, async ({ path }) => {
+      const text = await readFile(path, "utf8");
+      const contents = text.replace("const require = createRequire(import.meta.url);", "");
       return { contents, loader: "ts" };
     });
   },

@@ -1,7 +1,7 @@
 import { OPENTELEMETRY } from "../../../server/runtime/service/tracing/opentelemetry.js";
 
 /** The dependencies of the service that are not bundled. */
-export const INSTALLED = ["@faker-js/faker", "@photostructure/sqlite", "openapi-fetch"];
+export const INSTALLED = ["@photostructure/sqlite", "openapi-fetch"];
 
 /** The package.json of the repository. */
 export interface Manifest {
