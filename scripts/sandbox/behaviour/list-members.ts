@@ -3,7 +3,7 @@ import type { Schema } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import type { HeaderModel } from "../../document/request-model.js";
 import type { Property } from "../../document/schema-kinds.js";
-import { spelled } from "../../document/words.js";
+import { spelled, wordsOf } from "../../document/words.js";
 import { type ApiBodies, responseSchema } from "./json-schemas.js";
 import { ownMember } from "../../../server/runtime/objects.js";
 
@@ -72,7 +72,16 @@ export function pageMembersOf(
 export function pageHeadersOf(bodies: ApiBodies, headers: readonly HeaderModel[]): PageMember[] {
   const finder = new PageMemberFinder(bodies, [], { hasCursor: false, cursor: [] });
   return headers.flatMap(({ name, schema }) => {
-    const figure = finder.figure({ name: name.replace(/^x-/i, ""), schema: schema ?? true }, []);
+    const words = wordsOf(name.replace(/^x-/i, ""));
+    const figures = words.map((_, index) => {
+      const figure = finder.figure(
+        { name: words.slice(index).join("-"), schema: schema ?? true },
+        [],
+      );
+      // After a vendor's name only totals are sure: other headers have a limit, too.
+      return index === 0 || /^(?:total|pages)$/.test(figure?.fact ?? "") ? figure : undefined;
+    });
+    const figure = figures.find((each) => each !== undefined);
     // Ids may have characters that a header cannot.
     return figure && bodies.isOneOf(schema, "integer number boolean")
       ? [{ at: [name], ...figure }]

@@ -116,8 +116,10 @@ describe("paging", () => {
       ([name, page]) => `<${service.url}/pages?per_page=1&page=${page}>; rel="${name}"`,
     );
     expect(headers.get("Link")).toBe(links.join(", "));
-    const counts = ["X-Total-Count", "Total-Pages", "X-Page"].map((name) => headers.get(name));
-    expect(counts).toEqual(["3", "3", null]);
+    const counts = ["X-Total-Count", "X-Acme-Total", "Total-Pages", "X-Page"].map((name) =>
+      headers.get(name),
+    );
+    expect(counts).toEqual(["3", "3", "3", null]);
     expect(namesIn(await get("/pages?order_by=price_desc"))).toBe("cba");
     await fill("/cursors", "");
     const none = { items: [], next_cursor: "", previous_cursor: null, total_count: 0 };

@@ -12,7 +12,7 @@ counted:
   around: { next: *url }
 pages:
   query: { per_page: {}, page: { type: integer }, order_by: { enum: [price_asc, price_desc] } }
-  headers: { X-Total-Count: { required: true, schema: { type: integer } }, Total-Pages: { schema: { type: number } }, X-Page: { schema: { type: string } } }
+  headers: { X-Total-Count: { required: true, schema: { type: integer } }, X-Acme-Total: { required: true, schema: { type: integer } }, Total-Pages: { schema: { type: number } }, X-Page: { schema: { type: string } } }
 numbered:
   query: { pageSize: {}, page: { type: integer, minimum: 0 } }
   around:
