@@ -102,6 +102,10 @@ export type ResendDeliveryResponse = ResponseOf<spec["resendDelivery"], 202>;
 export type GetDocumentRequest = RequestOf<spec["getDocument"], Caller>;
 export type GetDocumentResponse = ResponseOf<spec["getDocument"], 200>;
 
+/** GET /behaviour: List what each operation does by default. Credentials: controlToken. */
+export type GetBehaviourRequest = RequestOf<spec["getBehaviour"], Caller>;
+export type GetBehaviourResponse = ResponseOf<spec["getBehaviour"], 200>;
+
 // state
 
 /** GET /snapshots: List the snapshots. Credentials: controlToken. */
@@ -172,6 +176,8 @@ export interface Handlers<Services> {
   resendDelivery: Handler<ResendDeliveryRequest, ResendDeliveryResponse, Services>;
   /** GET /document */
   getDocument: Handler<GetDocumentRequest, GetDocumentResponse, Services>;
+  /** GET /behaviour */
+  getBehaviour: Handler<GetBehaviourRequest, GetBehaviourResponse, Services>;
   /** GET /snapshots */
   listSnapshots: Handler<ListSnapshotsRequest, ListSnapshotsResponse, Services>;
   /** POST /snapshots */
@@ -476,6 +482,18 @@ export const operations = {
     operationId: "getDocument",
     method: "get",
     path: "/document",
+    tag: "document",
+    security: [[{ name: "controlToken", scheme: "bearer", scopes: [] }]],
+    parameters: [],
+    statuses: [200, 400, 401, 405, 406, 414, 429, 500, 502, 503],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
+    produces: ["application/json"],
+  },
+  getBehaviour: {
+    operationId: "getBehaviour",
+    method: "get",
+    path: "/behaviour",
     tag: "document",
     security: [[{ name: "controlToken", scheme: "bearer", scopes: [] }]],
     parameters: [],

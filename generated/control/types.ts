@@ -325,6 +325,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/behaviour": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what each operation does by default
+         * @description The role that each operation has by default, and why. A handler may do something else. Empty for the demo API,
+         *     whose operations all have handlers.
+         */
+        get: operations["getBehaviour"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/snapshots": {
         parameters: {
             query?: never;
@@ -799,6 +820,34 @@ export interface components {
             version: string;
             /** @description Empty if the document is served as it was written. */
             notes: components["schemas"]["DocumentNote"][];
+        };
+        /** @description What an operation does by default, and why. */
+        OperationRole: {
+            /** @description The name of its handler. */
+            operationId: string;
+            /** @description In lower case. */
+            method: string;
+            /** @description As in the document. */
+            path: string;
+            /**
+             * @description What it does with the items of its collection. `example` and `token` have none.
+             * @enum {string}
+             */
+            role: "create" | "read" | "list" | "replace" | "replaceNamed" | "put" | "update" | "remove" | "act" | "download" | "upload" | "token" | "example";
+            /**
+             * @description `store`: it reads or changes stored items. `example`: it returns the document's example, marked by
+             *     `X-Example-Response`. `none`: the document has no valid response, and requests get a 501.
+             * @enum {string}
+             */
+            does: "store" | "example" | "none";
+            /** @description The stored collection that it reads or changes. */
+            collection?: string;
+            /** @description A sentence for people. */
+            why: string;
+        };
+        /** @description What the operations of a service do by default. */
+        BehaviourReport: {
+            operations: components["schemas"]["OperationRole"][];
         };
         /** @description Names the data of a service at one instant. */
         Snapshot: {
@@ -1867,6 +1916,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DocumentNotes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getBehaviour: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The operations, in the order of the service's description. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BehaviourReport"];
                 };
             };
             400: components["responses"]["BadRequest"];

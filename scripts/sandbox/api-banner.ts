@@ -11,6 +11,7 @@ import {
   frame,
 } from "../../server/runtime/service/announcement.js";
 import type { OperationDescription } from "../../server/runtime/operation-types.js";
+import { firstRequest } from "./first-request.js";
 import { webhookSecret } from "../../server/runtime/webhooks/webhooks.js";
 
 interface Access {
@@ -22,10 +23,11 @@ interface Access {
 
 /** Its URL and an example call. */
 export function bannerOf(
-  { security, operations, docs, behaviour }: ApiProject,
+  project: ApiProject,
   config: Config,
   { credentials, file, control }: Access,
 ): string {
+  const { security, operations, docs, behaviour } = project;
   const { baseUrl } = config;
   const lines = [`${security.realm || "The API"} is ready at ${baseUrl}`];
   if (typeof docs === "function" || existsSync(docs ?? "")) lines.push(`Docs: ${baseUrl}/docs/`);
@@ -37,11 +39,14 @@ export function bannerOf(
   const isSecured = Object.values(operations).some((each) => each.security.length > 0);
   lines.push(...unknownSchemes(Object.values(operations)));
   if (isSecured && file !== undefined) lines.push(`Credentials: ${file}`);
-  const readers = Object.values(operations).filter(({ method }) => method === "get");
-  const first = readers.find(({ path }) => !path.includes("{")) ?? readers[0];
+  const first = firstRequest(project);
   const secret = file === undefined ? plainly(credentials) : readFrom(`./${file}`);
-  if (first)
-    lines.push("", `${curlFor(config)} ${credentialsFor(first, secret)}${baseUrl}${first.path}`);
+  if (first) {
+    const { operation, target } = first;
+    // A shell reads `&` and `?` in it.
+    const url = target.includes("?") ? `'${baseUrl}${target}'` : baseUrl + target;
+    lines.push("", `${curlFor(config)} ${credentialsFor(operation, secret)}${url}`);
+  }
   return frame(lines);
 }
 

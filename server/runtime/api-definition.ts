@@ -5,7 +5,7 @@ import type { BytesInFlight } from "./http/admission.js";
 import type { ConnectionSource } from "./http/listening.js";
 import type { HandlersOf } from "./http/routes.js";
 import type { Control, ControlOptions } from "./control/control.js";
-import type { ControlledService, DocumentNotes } from "./control/controlled-api.js";
+import type { ControlledService, DocumentNotes, OperationRole } from "./control/controlled-api.js";
 import type { StorageUnavailable } from "./database/store-errors.js";
 import type { Config } from "./service/config.js";
 import type { Ids } from "./service/ids.js";
@@ -51,6 +51,8 @@ export interface ApiDefinition<
   closesResponses?: boolean | undefined;
   /** The changes made to the document when it was read, for the control API. Default: none. */
   documentNotes?: (() => Promise<DocumentNotes>) | undefined;
+  /** What operations do by default, for the control API. Default: none. */
+  roles?: (() => OperationRole[]) | undefined;
   /** The built docs, or a function that builds them on request. Default: `/` and `/docs/` are not served. */
   docs?: DocsSource | undefined;
   /** Credentials for the docs' console on this machine; `token` if there is no token endpoint. Default: none. */

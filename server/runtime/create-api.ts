@@ -355,6 +355,7 @@ async function newControl<Operations extends OperationTable, Services, Prepared>
     operations: Object.values(operations),
     document: { file: "generated/validation.json", read },
     documentNotes: definition.documentNotes,
+    roles: definition.roles,
   };
   return new Control(controlled, {
     clock: new Clock(now),

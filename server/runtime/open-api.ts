@@ -23,6 +23,7 @@ import {
 } from "./documents/outdated-items.js";
 import { LaterDocumentStore } from "./documents/later-document-store.js";
 import { openDocumentStore } from "./documents/open-document-store.js";
+import { rolesOf } from "./documents/operation-roles.js";
 import { Responses } from "./documents/responses.js";
 import type { ErrorBodies } from "./error-bodies.js";
 import { ApiError } from "./errors.js";
@@ -135,6 +136,7 @@ export async function openApi(
     config,
     logger,
     handlers: callingBack(values.handlers, behaviour),
+    roles: () => rolesOf(behaviour, Object.values(values.operations)),
     name: values.security.realm,
     store: documents,
     consoleClient: ({ clients: [client], tokens: [token] }) =>

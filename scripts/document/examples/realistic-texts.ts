@@ -26,6 +26,9 @@ const FORMATS: Readonly<Record<string, string>> = {
 /** Names that mean something else where their module does not precede them: the state of an order. */
 const AMBIGUOUS = ["name", "number", "state", "prefix", "suffix", "direction"];
 
+/** Methods that warn on the console: others have replaced them. */
+const DEPRECATED = ["internet.userName", "internet.color"];
+
 /** Maximum characters of a text that is shown in an example. */
 const LONGEST = 100;
 
@@ -71,6 +74,7 @@ function load(): Library {
       (entry): entry is [string, Maker] => typeof entry[1] === "function",
     );
     for (const [name, method] of methods) {
+      if (DEPRECATED.includes(`${module}.${name}`)) continue;
       const key = spelled(name);
       const isKnown = makers.has(key) || AMBIGUOUS.includes(key);
       makers.set(key, isKnown ? undefined : () => method());

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Behaviour, OperationBehaviour } from "../../../server/runtime/documents/behaviour.js";
+import type { Behaviour } from "../../../server/runtime/documents/behaviour.js";
+import { doesOf } from "../../../server/runtime/documents/operation-roles.js";
 import { counted } from "../../../server/runtime/service/counted.js";
 import type { OperationModel } from "../../document/operation-model.js";
 
@@ -28,10 +29,8 @@ export function summaryOf(
   models: readonly OperationModel[],
 ): OperationSummary[] {
   return models.map(({ name, operationId, method, path }) => {
-    const { role = { kind: "example" }, response } = (operations[name] ??
-      {}) as Partial<OperationBehaviour>;
-    const isShown = response !== undefined && (!response.hasBody || "example" in response);
-    const does = role.kind !== "example" ? "store" : isShown ? "example" : "none";
+    const role = operations[name]?.role ?? { kind: "example" };
+    const does = doesOf(operations[name]);
     const why = role.kind === "example" && role.why !== undefined ? { why: role.why } : {};
     const id = operationId === undefined ? {} : { operationId };
     const ignored = "query" in role && role.query.ignored ? { ignored: role.query.ignored } : {};

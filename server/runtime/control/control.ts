@@ -1,7 +1,12 @@
 import type { ExchangeHook, HookedExchange, StageHooks } from "../http/stage-hooks.js";
 import { type Ids, randomIds, SeededIds } from "../service/ids.js";
 import { Clock } from "./clock.js";
-import type { ControlledApi, ControlledService, DocumentNotes } from "./controlled-api.js";
+import type {
+  ControlledApi,
+  ControlledService,
+  DocumentNotes,
+  OperationRole,
+} from "./controlled-api.js";
 import { Faults } from "./faults/faults.js";
 import { Journal, type JournalLimits } from "./journal/journal.js";
 import type { Webhooks } from "../webhooks/webhooks.js";
@@ -23,6 +28,7 @@ export class Control implements StageHooks {
   readonly state = new ServiceState();
   readonly ids: Ids;
   readonly documentNotes: () => Promise<DocumentNotes>;
+  readonly roles: () => OperationRole[];
   /** Set by a service whose document has webhooks or callbacks. */
   webhooks: Webhooks | undefined;
 
@@ -34,6 +40,7 @@ export class Control implements StageHooks {
     // The generator has already read a project's document, and writes it in this version.
     const none = { version: "3.1.0", notes: [] };
     this.documentNotes = api.documentNotes ?? (() => Promise.resolve(none));
+    this.roles = api.roles ?? (() => []);
   }
 
   /** Called once, by the service. */

@@ -13,9 +13,12 @@ export interface ControlledApi {
   document: { file: string; read: () => string };
   /** The changes made to the document when it was read. Default: none. */
   documentNotes?: (() => Promise<DocumentNotes>) | undefined;
+  /** What its operations do by default. Default: none. */
+  roles?: (() => OperationRole[]) | undefined;
 }
 
 export type DocumentNotes = Schemas["DocumentNotes"];
+export type OperationRole = Schemas["OperationRole"];
 
 export interface ControlledService {
   /** Snapshots need its `states`. */

@@ -68,6 +68,7 @@ export const handlers: Handlers<Services> = {
     ok(await attempt(() => control.requests.har(query, baseUrl))),
 
   getDocument: async (_, { control }) => ok(await control.documentNotes()),
+  getBehaviour: async (_, { control }) => ok({ operations: control.roles() }),
 
   listWebhooks: async (_, { control: { webhooks } }) =>
     ok({ ...(webhooks && { secret: webhooks.secret }), results: webhooks?.list() ?? [] }),

@@ -1,0 +1,72 @@
+import type { OperationRole } from "../control/controlled-api.js";
+import type { OperationDescription } from "../operation-types.js";
+import type { Behaviour, OperationBehaviour, Role, StoringRole } from "./behaviour.js";
+import type { Collection } from "./collection.js";
+
+/** What each operation does by default, and why. */
+export function rolesOf(
+  { collections, operations: behaviours }: Behaviour,
+  operations: readonly Pick<OperationDescription, "operationId" | "method" | "path">[],
+): OperationRole[] {
+  return operations.map(({ operationId, method, path }) => {
+    const behaviour = behaviours[operationId];
+    const role = behaviour?.role ?? { kind: "example" };
+    const collection = "collection" in role ? collections[role.collection] : undefined;
+    return {
+      operationId,
+      method,
+      path,
+      role: role.kind,
+      does: doesOf(behaviour),
+      ...(collection && { collection: collection.name }),
+      why: whyOf(method, role, collection),
+    };
+  });
+}
+
+/** `none`: the document has no valid response, and requests get a 501. */
+export function doesOf(behaviour: OperationBehaviour | undefined): OperationRole["does"] {
+  const { role, response } = behaviour ?? {};
+  if (role && role.kind !== "example") return "store";
+  const isShown = response !== undefined && (!response.hasBody || "example" in response);
+  return isShown ? "example" : "none";
+}
+
+function whyOf(method: string, role: Role, collection: Collection | undefined): string {
+  if (role.kind === "token") return "Issues an access token: a security scheme names its path.";
+  if (role.kind !== "example") return collection ? storingWhy(role, collection) : "";
+  if (role.why !== undefined) return `Returns an example: ${role.why}.`;
+  return /^(?:get|head)$/.test(method)
+    ? "Returns an example: no operation stores what it shows."
+    : "Returns an example: no operation reads what it would store.";
+}
+
+function storingWhy(role: StoringRole, { name, idProperty, idParameter }: Collection): string {
+  const key = idParameter === undefined ? "" : ` named by {${idParameter}}`;
+  const id = idProperty === undefined ? "" : ` under its \`${idProperty}\``;
+  const item = `the item of ${name}${key}`;
+  const sentences: Readonly<Record<StoringRole["kind"], string>> = {
+    create: `Stores an item of ${name}${id}, which other operations return.`,
+    put: `Stores or replaces ${item}.`,
+    read: `Returns ${item}.`,
+    list: `Lists the items of ${name}.${listWhy(role)}`,
+    replace: `Replaces ${item}.`,
+    replaceNamed: `Replaces the item of ${name} that the body names by its \`${idProperty ?? ""}\`.`,
+    update: `Merges the body into ${item}.`,
+    remove: `Removes ${item}.`,
+    act: role.changes
+      ? `Sets ${JSON.stringify(role.changes)} on ${item}.`
+      : `Returns ${item}: no member shows what the action changes.`,
+    download: `Returns the file of ${item}, as it was uploaded.`,
+    upload: `Stores the file of ${item}.`,
+  };
+  return sentences[role.kind];
+}
+
+/** How a list is paged, and what it ignores. */
+function listWhy({ query = {} }: StoringRole): string {
+  const { limit, offset, page, after, before, ignored = [] } = query;
+  const paging = [limit, offset, page, after, before].filter((each) => each !== undefined);
+  const pages = paging.length === 0 ? "" : ` Pages by ${paging.join(", ")}.`;
+  return pages + (ignored.length === 0 ? "" : ` Without effect: ${ignored.join(", ")}.`);
+}
