@@ -150,7 +150,12 @@ export class CollectionFinder {
     if (responseSchema(post) === undefined) {
       return requestSchema(post) !== undefined && !hasContent(post);
     }
-    return bodies.placeInResponse(post) !== undefined && !bodies.listIn(post);
+    const place = bodies.placeInResponse(post);
+    const list = bodies.listIn(post);
+    if (!place || !list) return place !== undefined;
+    // An item with a list among its members, or beside it: it shows more of what was sent than the list's elements do.
+    const sent = requestSchema(post);
+    return bodies.inCommon(sent, place.schema) > bodies.inCommon(sent, list.element);
   }
 
   isObjectOrNothing(model: OperationModel): boolean {
@@ -192,6 +197,7 @@ export class CollectionFinder {
       ...(!isOne && { idParameter: id.parameter }),
       ...(idProperty !== undefined && { idProperty }),
       ...(newId !== undefined && { newId }),
+      ...this.#uuidsOf(shown?.schema, post, idProperty),
       ...this.#timesOf(properties, post),
       ...this.#versionOf(properties, path),
       ...(shown && { like: shown.model.name }),
@@ -284,7 +290,9 @@ export class CollectionFinder {
       names.flatMap((name) => candidates.find((each) => spelled(each.name) === name) ?? []);
     const surest = [wanted, ...(isId ? ["id"] : []), `${singular}id`, last];
     if (last.endsWith("name")) surest.push("name");
-    return named([...surest, "id", "gid", "sid", "uuid", "key"])[0];
+    // `external_id` for `/plans/{external_plan_id}`.
+    const bare = wanted.replace(singular, "");
+    return named([...surest, "id", "gid", "sid", "uuid", "key", bare])[0];
   }
 
   #kindOf(schema: Schema | undefined): "any" | "number" | "text" | "other" {
@@ -302,6 +310,27 @@ export class CollectionFinder {
     const name = freeName(free, this.#taken);
     this.#taken[name] = true;
     return name;
+  }
+
+  /** Properties of the format `uuid` that responses always have and requests do not. */
+  #uuidsOf(
+    item: Schema | undefined,
+    post: OperationModel | undefined,
+    idProperty: string | undefined,
+  ): Pick<Collection, "uuids"> {
+    const { bodies } = this;
+    const required = bodies.required(item);
+    const sent = bodies
+      .properties(post && requestSchema(post))
+      .filter(({ schema }) => !bodies.schema(schema).readOnly);
+    const uuids = bodies
+      .properties(item)
+      .filter(({ name, schema }) => {
+        const isOwn = name !== idProperty && !sent.some((each) => each.name === name);
+        return isOwn && required.includes(name) && bodies.schema(schema).format === "uuid";
+      })
+      .map(({ name }) => name);
+    return uuids.length > 0 ? { uuids } : {};
   }
 
   /** Read-only properties with the time of an item's creation or last change. */

@@ -7,6 +7,7 @@ import type { OpenApiDocument } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { spelled } from "../../document/words.js";
 import { type ApiPath, operationsIn, parametersIn, pathsOf, shapeOf } from "./api-paths.js";
+import { withTypedLists } from "./typed-lists.js";
 import { isTokenEndpoint } from "../../document/token-endpoint.js";
 import { CollectionFinder, type FoundCollection } from "./find-collections.js";
 import {
@@ -36,7 +37,7 @@ export function findRoles(
     const kind = isTokenEndpoint(document, model) ? "token" : "example";
     roles.set(model.name, { kind });
   }
-  const paths = pathsOf(models);
+  const paths = withTypedLists(pathsOf(models), bodies);
   const finder = new CollectionFinder(bodies, paths);
   const collections = finder.find();
   for (const found of collections) {
@@ -212,7 +213,7 @@ class RoleFinder {
   #sent(model: OperationModel): Pick<StoringRole, "at" | "names"> {
     const { bodies } = this;
     const { idParameter = "", idProperty } = this.found.collection;
-    const at = bodies.sentAt(model, bodies.placeInResponse(model)?.at ?? []);
+    const at = bodies.sentAt(model, bodies.placeInResponse(model));
     const schema = bodies.schemaAt(requestSchema(model), at);
     const shown = bodies.properties(this.found.itemSchema).map(({ name }) => name);
     const names = bodies.properties(schema).flatMap(({ name }) => {

@@ -142,9 +142,17 @@ export class ApiBodies {
     if (!this.#isOf(body, "object")) return undefined;
     const whole = this.properties(body);
     const names = new Set(this.properties(sent).map(({ name }) => name));
+    // A wrapper may have the name of a text in it.
+    const texts = new Set(
+      this.properties(sent).flatMap(({ name, schema }) =>
+        this.types(schema).has("string") ? name : [],
+      ),
+    );
+    const isSame = ({ name, schema }: Property): boolean =>
+      names.has(name) && !(texts.has(name) && this.#isOf(schema, "object"));
     const isId = (name: string): boolean => ID.test(spelled(name)) || ids.includes(spelled(name));
-    const isAlike = (properties: readonly { name: string }[]): boolean =>
-      properties.some(({ name }) => names.has(name) || isId(name));
+    const isAlike = (properties: readonly Property[]): boolean =>
+      properties.some((each) => isSame(each) || isId(each.name));
     const objects = whole.filter(({ schema }) => this.#isOf(schema, "object"));
     const isWrapper = whole.length === 1 && objects.length === 1;
     const isItem = whole.length === 0 || whole.length > MOST_AROUND || isAlike(whole);
@@ -160,12 +168,24 @@ export class ApiBodies {
     return inner ? { at: [inner.name], schema: inner.schema } : { at: [], schema: body };
   }
 
-  /** Path to the item in a request body: that of the response, or the only member. */
-  sentAt(model: OperationModel, shownAt: readonly string[]): readonly string[] {
-    const properties = this.properties(requestSchema(model));
-    const [only] = properties.length === 1 ? properties : [];
-    const isWrapper = only && (only.name === "data" || shownAt.includes(only.name));
-    return isWrapper && this.#isOf(only.schema, "object") ? [only.name] : [];
+  /** Path to the item in a request body: the member that has more of the response's item than the body itself. */
+  sentAt(model: OperationModel, shown: Place | undefined): readonly string[] {
+    const body = requestSchema(model);
+    const own = this.inCommon(body, shown?.schema);
+    const members = this.properties(body);
+    const found = members.find(({ name, schema }) => {
+      if (!this.#isOf(schema, "object")) return false;
+      const isNamed = shown?.at.includes(name) === true || name === "data";
+      const isOnly = isNamed && members.length === 1;
+      return isOnly || (isNamed && this.inCommon(schema, shown?.schema) > own);
+    });
+    return found ? [found.name] : [];
+  }
+
+  /** The number of properties that two schemas share. */
+  inCommon(one: Schema | undefined, other: Schema | undefined): number {
+    const names = new Set(this.properties(other).map(({ name }) => name));
+    return this.properties(one).filter(({ name }) => names.has(name)).length;
   }
 
   /** Whether two schemas describe the same kind of item: identical, or most properties in common. */
@@ -189,11 +209,17 @@ export class ApiBodies {
 
   /** The list in the JSON of the response: see {@link listPlace}. */
   listIn(model: OperationModel): ListPlace | undefined {
-    return this.listPlace(responseSchema(model));
+    const words = model.path.split("/").filter((each) => !each.includes("{"));
+    return this.listPlace(responseSchema(model), { word: spelled(words.at(-1) ?? "") });
+  }
+
+  /** The schema of the elements of the list at a place. */
+  elementAt(body: Schema | undefined, at: readonly string[]): Schema | undefined {
+    return itemsOf(this.document, this.schemaAt(body, at));
   }
 
   /** The body itself, or the list in one of its members. `undefined` if there is no list of objects. */
-  listPlace(body: Schema | undefined, depth = 0): ListPlace | undefined {
+  listPlace(body: Schema | undefined, { depth = 0, word = "" } = {}): ListPlace | undefined {
     if (body === undefined) return undefined;
     if (this.#isOf(body, "array")) {
       const element = itemsOf(this.document, body);
@@ -206,10 +232,15 @@ export class ApiBodies {
     const lists = properties.flatMap(({ name, schema }) => {
       if (this.#isOf(schema, "array")) return this.#listAt([name], schema) ?? [];
       const inner =
-        depth === 0 && this.#isOf(schema, "object") ? this.listPlace(schema, 1) : undefined;
+        depth === 0 && this.#isOf(schema, "object")
+          ? this.listPlace(schema, { depth: 1, word })
+          : undefined;
       return inner ? { ...inner, at: [name, ...inner.at] } : [];
     });
-    const named = lists.find(({ at }) => AROUND_A_LIST.includes(spelled(at.at(-1) ?? "")));
+    const nameOf = ({ at }: ListPlace): string => spelled(at.at(-1) ?? "");
+    const named =
+      lists.find((each) => nameOf(each) === word) ??
+      lists.find((each) => AROUND_A_LIST.includes(nameOf(each)));
     return named ?? (lists.length === 1 ? lists[0] : undefined);
   }
 

@@ -16,7 +16,7 @@ import type { OperationModel } from "../../document/operation-model.js";
 import type { ContentModel, HeaderModel, ResponseModel } from "../../document/request-model.js";
 import { responseSamples } from "../../document/examples/samples.js";
 import { sampleValue, wholeSample } from "../../document/examples/sample-value.js";
-import { type ApiBodies, requestSchema, responseSchema, usualResponse } from "./json-schemas.js";
+import { type ApiBodies, requestSchema, usualResponse } from "./json-schemas.js";
 import { pageHeadersOf } from "./list-members.js";
 import { listPaging } from "./list-paging.js";
 import { smallestFile } from "./smallest-files.js";
@@ -77,7 +77,7 @@ function wholeExample(
   list: ListPlan | undefined,
 ): unknown {
   const { document } = bodies;
-  const element = list && bodies.listPlace(schema)?.element;
+  const element = list && bodies.elementAt(schema, list.at);
   if (element === undefined) return wholeSample(document, schema);
   const outer = list?.at.length === 0 ? [] : sampleValue(document, schema, "response");
   return placed(outer, list?.at ?? [], [wholeSample(document, element)]);
@@ -151,8 +151,7 @@ function listPlan(
   model: OperationModel,
   { headers }: ResponseModel,
 ): ListPlan | undefined {
-  const body = responseSchema(model);
-  const place = bodies.listPlace(body);
+  const place = bodies.listIn(model);
   // Elements may be wrapped like a single item.
   const item = place && bodies.itemPlace(place.element, place.element);
   if (!item) return undefined;

@@ -18,6 +18,8 @@ export interface Collection {
   readonly idProperty?: string;
   /** Format of generated ids. Default: `uuid`. */
   readonly newId?: NewId;
+  /** Further properties with a UUID of their own, which only the service makes. */
+  readonly uuids?: readonly string[];
   /** Properties set to the time of creation, or of every change. */
   readonly created?: readonly string[];
   readonly changed?: readonly string[];

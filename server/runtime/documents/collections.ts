@@ -50,7 +50,7 @@ export class Collections {
     await nextSlice();
     const { idProperty } = collection;
     const list = listOf(collection, request);
-    const content = this.#stamped(collection, contentOf(request.body), undefined);
+    const content = this.#made(collection, contentOf(request.body));
     const chosenId = idProperty === undefined ? undefined : ownMember(content, idProperty);
     const parents = parentsOf(request);
     if (idProperty !== undefined && isId(chosenId)) {
@@ -166,7 +166,7 @@ export class Collections {
   async put(collection: Collection, request: StoringRequest): Promise<Members> {
     await nextSlice();
     const id = idOf(collection, request);
-    const content = this.#stamped(collection, contentOf(request.body), undefined);
+    const content = this.#made(collection, contentOf(request.body));
     const named = withId(collection, content, idValue(collection, request));
     const item = this.schemas.made(collection, named);
     const isConditional = collection.hasTags && request.exchange.sent?.headers["if-match"];
@@ -228,6 +228,15 @@ export class Collections {
     const { idParameter } = collection;
     const id = idParameter === undefined ? undefined : idValue(collection, request);
     return id === undefined ? example : withId(collection, example, id);
+  }
+
+  /** A new item with what only the service makes, but its id. */
+  #made(collection: Collection, sent: Members): Members {
+    const { name, uuids = [] } = collection;
+    const missing = uuids.filter((each) => !Object.hasOwn(sent, each));
+    const made = missing.map((each) => [each, this.ids.of(name)()] as const);
+    const stamped = this.#stamped(collection, sent, undefined);
+    return made.length === 0 ? stamped : { ...stamped, ...Object.fromEntries(made) };
   }
 
   #stamped(collection: Collection, content: Members, before: Members | undefined): Members {

@@ -244,7 +244,9 @@ export class Responses {
       (each) => bareMediaType(each) === content?.mediaType,
     );
     const schema: unknown = Reflect.get(declared[written ?? ""] ?? {}, "schema");
-    const omitted = this.#omitted(operationId, this.#placeOf(plan, schema));
+    const role = this.planned.operations[operationId]?.role ?? {};
+    const isList = "kind" in role && role.kind === "list";
+    const omitted = this.#omitted(operationId, this.#placeOf(plan, schema, isList));
     const { fitting } = this;
     const others =
       Object.keys(declared).length > 1 && new OtherContents({ ...this.parts, fitting });
@@ -252,9 +254,9 @@ export class Responses {
   }
 
   /** The schema of an item in a response. */
-  #placeOf({ item, list }: ResponsePlan, schema: unknown): unknown {
+  #placeOf({ item, list }: ResponsePlan, schema: unknown, isList: boolean): unknown {
     const { fitting } = this;
-    if (!list) return item && fitting.schemaAt(schema, item);
+    if (!list || !isList) return item && fitting.schemaAt(schema, item);
     const element = schemaOf(this.parts.document, fitting.schemaAt(schema, list.at))?.items;
     return fitting.schemaAt(element, list.item);
   }

@@ -1,0 +1,178 @@
+import { describe, expect, it } from "@jest/globals";
+import type { OpenApiDocument, Schema } from "../../document/document.js";
+import { memberAt } from "../../../server/runtime/documents/fitting.js";
+import { Sandboxed } from "../testing/sandboxed.js";
+
+const TEXT = { type: "string" } as const;
+const object = (properties: Record<string, unknown>, required: string[] = []): Schema =>
+  ({ type: "object", properties, required }) as Schema;
+const list = (items: unknown): Schema => ({ type: "array", items }) as Schema;
+
+const item = object({ id: TEXT, plan: TEXT, size: TEXT });
+const sent = object({ plan: TEXT, size: TEXT }, ["plan"]);
+const problems = list(object({ code: TEXT }, ["code"]));
+const parts = list(object({ name: TEXT, kind: TEXT }));
+
+interface Shape {
+  path: string;
+  request: Schema;
+  /** Of POST and GET of one. */
+  response: Schema;
+  list?: Schema;
+  body: object;
+  /** Where the responses show the item, and the list its items. */
+  at?: string[];
+  listAt?: string[];
+  /** The member whose value the path has. */
+  key?: string;
+  params?: object;
+}
+
+const body = { plan: "gold", size: "big" };
+
+/** How documents wrap items, lists and ids. */
+const SHAPES: Record<string, Shape> = {
+  "an item": { path: "/plans/{id}", request: sent, response: item, list: list(item), body },
+  "a wrapper with an optional sibling in the request": {
+    path: "/plans/{id}",
+    request: object({ authorization: object({ amount: TEXT }), plan: sent }, ["plan"]),
+    response: object({ plan: item }, ["plan"]),
+    body: { authorization: { amount: "5" }, plan: body },
+    at: ["plan"],
+  },
+  "a wrapper with errors beside item and list": {
+    path: "/plans/{id}",
+    request: sent,
+    response: object({ errors: problems, plan: item }),
+    list: object({ errors: problems, plans: list(item) }),
+    body,
+    at: ["plan"],
+    listAt: ["plans"],
+  },
+  "an item beside a list of what happened": {
+    path: "/plans/{id}",
+    request: sent,
+    response: object({ plan: item, actions: list(object({ id: TEXT, status: TEXT })) }),
+    list: object({ plans: list(item) }),
+    body,
+    at: ["plan"],
+    listAt: ["plans"],
+  },
+  "a wrapper whose item has a member of its name": {
+    path: "/plans/{id}",
+    request: object({ plan: object({ tag: TEXT }), size: TEXT }, ["size"]),
+    response: object({ plan: object({ id: TEXT, plan: object({ tag: TEXT }), size: TEXT }) }),
+    body: { plan: { tag: "x" }, size: "big" },
+    at: ["plan"],
+  },
+  "an item with a list of objects, named by the client": {
+    path: "/tables/{tableName}",
+    request: object({ name: TEXT, parts }, ["name", "parts"]),
+    response: object({ name: TEXT, parts }, ["name", "parts"]),
+    list: list(object({ name: TEXT, parts }, ["name", "parts"])),
+    body: { name: "films", parts: [{ name: "title", kind: "text" }] },
+    key: "name",
+  },
+  "a list for each type": {
+    path: "/objects/{type}/{id}",
+    request: sent,
+    response: item,
+    list: object({ results: list(item) }, ["results"]),
+    body,
+    listAt: ["results"],
+    params: { type: "cars" },
+  },
+  "a type without a list": {
+    path: "/objects/{type}/{id}",
+    request: sent,
+    response: item,
+    body,
+    params: { type: "cars" },
+  },
+  "the key of the client, with the collection's name in the path's parameter": {
+    path: "/plans/{external_plan_id}",
+    request: object({ external_id: TEXT, size: TEXT }, ["external_id"]),
+    response: object(
+      { record_id: { type: "string", format: "uuid" }, external_id: TEXT, size: TEXT },
+      ["record_id", "external_id"],
+    ),
+    body: { external_id: "e1", size: "big" },
+    key: "external_id",
+  },
+};
+
+describe("what was sent is kept, by", () => {
+  it.each(Object.entries(SHAPES))("%s", async (_, shape) => {
+    const { path, at = [], listAt = [], key = "id", params = {} } = shape;
+    const base = path.replace(/\/\{[^/]*$/, "");
+    const parameter = /\{([^{}]*)\}$/.exec(path)?.[1] ?? "";
+    const sandbox = await Sandboxed.open(documentOf(shape, base));
+    const made = await sandbox.call(`POST ${base}`, { params, body: shape.body });
+    expect(made).toMatchObject({ status: 201, isExample: false });
+    const own = memberAt(made.body, at) as Record<string, unknown>;
+    expect(own).toMatchObject(at.length > 0 ? { size: "big" } : shape.body);
+    const id = own[key];
+    expect(id).toEqual(expect.any(String));
+    const named = { params: { ...params, [parameter]: id } };
+    const read = await sandbox.call(`GET ${path}`, named);
+    expect(read).toEqual({ status: 200, body: made.body, isExample: false });
+    const unknown = { params: { ...params, [parameter]: "0" } };
+    await expect(sandbox.call(`GET ${path}`, unknown)).rejects.toMatchObject({
+      code: "ResourceNotFound",
+    });
+    if (!shape.list) return;
+    const all = await sandbox.call(`GET ${base}`, { params });
+    expect(memberAt(all.body, listAt)).toEqual([own]);
+  });
+
+  it("each type in a list of its own", async () => {
+    const { path, ...shape } = SHAPES["a list for each type"] as Shape;
+    const sandbox = await Sandboxed.open(documentOf({ path, ...shape }, "/objects/{type}"));
+    await sandbox.call("POST /objects/{type}", { params: { type: "cars" }, body });
+    const other = await sandbox.call("GET /objects/{type}", { params: { type: "ships" } });
+    expect(other.body).toEqual({ results: [] });
+  });
+
+  it("UUIDs of their own in each item, also where they are not its id", async () => {
+    const shape = SHAPES[
+      "the key of the client, with the collection's name in the path's parameter"
+    ] as Shape;
+    const sandbox = await Sandboxed.open(documentOf(shape, "/plans"));
+    const bodies = await Promise.all(
+      ["a", "b"].map((external_id) => sandbox.call("POST /plans", { body: { external_id } })),
+    );
+    const ids = bodies.map(({ body }) => (body as { record_id: string }).record_id);
+    expect(new Set(ids).size).toBe(2);
+    expect(Object.keys(bodies[0]?.body as object).sort()).toEqual(["external_id", "record_id"]);
+  });
+});
+
+function documentOf({ path, request, response, list }: Shape, base: string): OpenApiDocument {
+  const content = (schema: Schema) => ({ content: { "application/json": { schema } } });
+  const answer = (status: string, schema: Schema) => ({
+    responses: { [status]: { description: "Done", ...content(schema) } },
+  });
+  const parameters = (of: string) =>
+    [...of.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => ({
+      name,
+      in: "path",
+      required: true,
+      schema: TEXT,
+    }));
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "Kept", version: "1" },
+    paths: {
+      [base]: {
+        parameters: parameters(base),
+        post: { operationId: "make", requestBody: content(request), ...answer("201", response) },
+        ...(list && { get: { operationId: "all", ...answer("200", list) } }),
+      },
+      [path]: {
+        parameters: parameters(path),
+        get: { operationId: "one", ...answer("200", response) },
+      },
+    },
+  };
+  return document as unknown as OpenApiDocument;
+}

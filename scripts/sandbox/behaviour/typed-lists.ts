@@ -1,0 +1,30 @@
+import { type ApiPath, operationsIn } from "./api-paths.js";
+import { type ApiBodies, responseSchema } from "./json-schemas.js";
+
+/**
+ * Paths as given, but `/objects/{type}` is the path of a list, not of an item, where `/objects/{type}/{id}` shows what it
+ * lists or creates: each type has a collection of its own.
+ */
+export function withTypedLists(
+  paths: ReadonlyMap<string, ApiPath>,
+  bodies: ApiBodies,
+): Map<string, ApiPath> {
+  const settled = [...paths].map(([shape, path]): [string, ApiPath] => {
+    const below = paths.get(`${shape}/{}`);
+    const isList = path.isItem && below !== undefined && isListOf(bodies, path, below);
+    return [shape, isList ? { ...path, isItem: false } : path];
+  });
+  return new Map(settled);
+}
+
+/** Whether the responses of a path list or create what the path below it shows. */
+function isListOf(bodies: ApiBodies, path: ApiPath, below: ApiPath): boolean {
+  const [get] = operationsIn(path, ["get"]);
+  const [post] = operationsIn(path, ["post"]);
+  const [one] = operationsIn(below, ["get", "put", "patch"]);
+  const item = one && bodies.placeInResponse(one)?.schema;
+  if (get && responseSchema(get) !== undefined) {
+    return bodies.isAlike(bodies.listIn(get)?.element, item);
+  }
+  return bodies.isAlike(post && bodies.placeInResponse(post)?.schema, item);
+}
