@@ -2,7 +2,7 @@
 type Send<Response> = () => Promise<Response>;
 
 /** Attempts of a request: on a busy machine the same work takes longer. */
-const ATTEMPTS = 4;
+const ATTEMPTS = 10;
 
 /** Milliseconds that {@link calibration} takes on the machine for which the limits were chosen. */
 const REFERENCE = 50;
