@@ -836,7 +836,8 @@ export interface components {
             role: "create" | "read" | "list" | "replace" | "replaceNamed" | "put" | "update" | "remove" | "act" | "download" | "upload" | "token" | "example";
             /**
              * @description `store`: it reads or changes stored items. `example`: it returns the document's example, marked by
-             *     `X-Example-Response`. `none`: the document has no valid response, and requests get a 501.
+             *     `X-Example-Response`, or a 501 if that is not valid, which the first request finds out. `none`: requests get
+             *     a 501.
              * @enum {string}
              */
             does: "store" | "example" | "none";

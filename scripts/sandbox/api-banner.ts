@@ -43,11 +43,15 @@ export function bannerOf(
   const secret = file === undefined ? plainly(credentials) : readFrom(`./${file}`);
   if (first) {
     const { operation, target } = first;
-    // A shell reads `&` and `?` in it.
-    const url = target.includes("?") ? `'${baseUrl}${target}'` : baseUrl + target;
+    const url = shellWord(baseUrl + target);
     lines.push("", `${curlFor(config)} ${credentialsFor(operation, secret)}${url}`);
   }
   return frame(lines);
+}
+
+/** A URL that a shell reads as one word, also where a document's path has characters that the shell interprets. */
+export function shellWord(url: string): string {
+  return /^[\w./:%~-]*$/.test(url) ? url : `'${url.replaceAll("'", "%27")}'`;
 }
 
 /** A line for each security scheme that no request can satisfy. */

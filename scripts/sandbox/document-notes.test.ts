@@ -2,9 +2,8 @@ import { afterAll, expect, it } from "@jest/globals";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pino } from "pino";
-import { openApi } from "../../server/runtime/open-api.js";
 import { SOUND } from "./testing/broken-documents.js";
+import { controlOf } from "./testing/control-of.js";
 import { sandboxOf } from "./serve-sandbox.js";
 
 const folder = await mkdtemp(join(tmpdir(), "document-notes-"));
@@ -29,35 +28,20 @@ it("the start of a sandbox counts what was repaired in the document", async () =
 
 it("--notes and the control API list it with file and line", async () => {
   const { lines, project } = await sandboxOf({ spec, overlays: [], showsNotes: true });
-  const settings = {
-    PORT: "0",
-    STORE_IN_MEMORY: "on",
-    CONTROL_PATH: "/__control",
-    CONTROL_TOKEN: "0123456789abcdef",
+  const { status, body } = await controlOf(project, "/document");
+  expect(status).toBe(200);
+  const { version, notes } = body as {
+    version: string;
+    notes: { rule: string; file: string; line: number; column: number; message: string }[];
   };
-  const api = await openApi(project, settings, {
-    logger: pino({ level: "silent" }),
-    isFetchLocal: true,
-  });
-  try {
-    const headers = { Authorization: "Bearer 0123456789abcdef" };
-    const response = await api.fetch("/__control/document", { headers });
-    expect(response.status).toBe(200);
-    const { version, notes } = (await response.json()) as {
-      version: string;
-      notes: { rule: string; file: string; line: number; column: number; message: string }[];
-    };
-    expect(version).toBe("3.1.0");
-    expect(notes.map(({ rule, line, column }) => [rule, line, column])).toEqual([
-      ["valid-patterns", 37, 31],
-      ["linear-patterns", 38, 17],
-      ["linear-patterns", 39, 31],
-      ["operation-ids", 25, 7],
-    ]);
-    expect(
-      notes.map((each) => `${each.file}:${each.line}:${each.column} ${each.rule} ${each.message}`),
-    ).toEqual(lines.slice(0, 4));
-  } finally {
-    await api.close();
-  }
+  expect(version).toBe("3.1.0");
+  expect(notes.map(({ rule, line, column }) => [rule, line, column])).toEqual([
+    ["valid-patterns", 37, 31],
+    ["linear-patterns", 38, 17],
+    ["linear-patterns", 39, 31],
+    ["operation-ids", 25, 7],
+  ]);
+  expect(
+    notes.map((each) => `${each.file}:${each.line}:${each.column} ${each.rule} ${each.message}`),
+  ).toEqual(lines.slice(0, 4));
 });

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pino } from "pino";
-import { openApi } from "../../server/runtime/open-api.js";
+import { shellWord } from "./api-banner.js";
 import { firstRequest } from "./first-request.js";
+import { controlOf } from "./testing/control-of.js";
 import { sandboxOf } from "./serve-sandbox.js";
 
 const PETS = `
@@ -67,62 +67,46 @@ async function sandbox(document: string): ReturnType<typeof sandboxOf> {
 
 it("GET /behaviour of the control API says what each operation does, and why", async () => {
   const { project } = await sandbox(PETS);
-  const settings = {
-    PORT: "0",
-    STORE_IN_MEMORY: "on",
-    CONTROL_PATH: "/__control",
-    CONTROL_TOKEN: "0123456789abcdef",
-  };
-  const api = await openApi(project, settings, {
-    logger: pino({ level: "silent" }),
-    isFetchLocal: true,
-  });
-  try {
-    const headers = { Authorization: "Bearer 0123456789abcdef" };
-    const response = await api.fetch("/__control/behaviour", { headers });
-    expect(response.status).toBe(200);
-    const { operations } = (await response.json()) as { operations: Record<string, string>[] };
-    const shown = operations.map(({ operationId, method, path, role, does, collection, why }) => [
-      `${operationId}: ${method} ${path}`,
-      `${role}, ${does}, ${collection}`,
-      why,
-    ]);
-    expect(shown).toEqual([
-      [
-        "getWeather: get /weather",
-        "example, example, undefined",
-        "Returns an example: no operation stores what it shows.",
-      ],
-      [
-        "sendReport: post /reports",
-        "example, example, undefined",
-        "Returns an example: no operation reads what it would store.",
-      ],
-      [
-        "listPets: get /pets",
-        "list, store, pets",
-        "Lists the items of pets. Pages by limit. Without effect: include.",
-      ],
-      [
-        "createPet: post /pets",
-        "create, store, pets",
-        "Stores an item of pets under its `id`, which other operations return.",
-      ],
-      [
-        "getPet: get /pets/{petId}",
-        "read, store, pets",
-        "Returns the item of pets named by {petId}.",
-      ],
-      [
-        "removePet: delete /pets/{petId}",
-        "remove, store, pets",
-        "Removes the item of pets named by {petId}.",
-      ],
-    ]);
-    expect((await api.fetch("/__control/behaviour")).status).toBe(401);
-  } finally {
-    await api.close();
-  }
+  const { status, statusWithoutToken, body } = await controlOf(project, "/behaviour");
+  expect([status, statusWithoutToken]).toEqual([200, 401]);
+  const { operations } = body as { operations: Record<string, string>[] };
+  const shown = operations.map(({ operationId, method, path, role, does, collection, why }) => [
+    `${operationId}: ${method} ${path}`,
+    `${role}, ${does}, ${collection}`,
+    why,
+  ]);
+  expect(shown).toEqual([
+    [
+      "getWeather: get /weather",
+      "example, example, undefined",
+      "Returns an example: no operation stores what it shows.",
+    ],
+    [
+      "sendReport: post /reports",
+      "example, example, undefined",
+      "Returns an example: no operation reads what it would store.",
+    ],
+    [
+      "listPets: get /pets",
+      "list, store, pets",
+      "Lists the items of pets. Pages by limit. Without effect: include.",
+    ],
+    [
+      "createPet: post /pets",
+      "create, store, pets",
+      "Stores an item of pets under its `id`, which other operations return.",
+    ],
+    [
+      "getPet: get /pets/{petId}",
+      "read, store, pets",
+      "Returns the item of pets named by {petId}.",
+    ],
+    [
+      "removePet: delete /pets/{petId}",
+      "remove, store, pets",
+      "Removes the item of pets named by {petId}.",
+    ],
+  ]);
 });
 
 it.each([
@@ -153,3 +137,26 @@ paths:
       responses: { "200": { description: All, content: { application/json: { example: [] } } } }
 `;
 }
+
+it.each([
+  ["http://localhost/pets", "http://localhost/pets"],
+  ["http://localhost/a?b=1&c=2", "'http://localhost/a?b=1&c=2'"],
+  ["http://localhost/$(id)", "'http://localhost/$(id)'"],
+  ["http://localhost/it's;id", "'http://localhost/it%27s;id'"],
+])("a shell reads %s as one word", (url, word) => {
+  expect(shellWord(url)).toBe(word);
+});
+
+it("an operation that gets a 501 says why", async () => {
+  const { project } = await sandbox(`
+openapi: 3.1.0
+info: { title: Silent, version: "1" }
+paths:
+  /notes:
+    get: { operationId: listNotes, x-broken-operation: it is torn, responses: { "200": { description: "" } } }
+`);
+  const { body } = await controlOf(project, "/behaviour");
+  expect(body).toMatchObject({
+    operations: [{ does: "none", why: "Requests get a 501: it is torn." }],
+  });
+});

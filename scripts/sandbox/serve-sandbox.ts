@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { packageRoot } from "../../server/runtime/service/package-root.js";
 import type { Api } from "../../server/runtime/create-api.js";
+import type { Behaviour, OperationBehaviour } from "../../server/runtime/documents/behaviour.js";
 import { type ApiProject, openApi } from "../../server/runtime/open-api.js";
 import { announcement, openAnnouncer } from "../../server/runtime/service/announcement.js";
 import { limits } from "../../server/runtime/service/config.js";
@@ -116,10 +117,16 @@ export async function sandboxOf(options: DocumentOptions): Promise<Sandbox> {
   const compiled = modelDocument(read.document);
   const { document, models, operations } = compiled;
   beginStep("Preparing responses");
-  const { behaviour, failed } = deriveEach(compiled);
-  const handlers = models.map((model): [string, ApiProject["handlers"][string]] => {
-    const { name } = model;
-    const reason = failed.get(name) ?? brokenReason(model);
+  const { behaviour: derived, failed } = deriveEach(compiled);
+  const reasons = new Map(
+    models.flatMap((model) => {
+      const reason = failed.get(model.name) ?? brokenReason(model);
+      return reason === undefined ? [] : [[model.name, reason] as const];
+    }),
+  );
+  const behaviour = withoutResponses(derived, reasons);
+  const handlers = models.map(({ name }): [string, ApiProject["handlers"][string]] => {
+    const reason = reasons.get(name);
     if (reason === undefined) return [name, (request, { handle }) => handle(name, request)];
     const message = `The operation cannot be served: ${reason}.`;
     return [name, () => Promise.reject(new ApiError("NotImplemented", message))];
@@ -142,6 +149,18 @@ export async function sandboxOf(options: DocumentOptions): Promise<Sandbox> {
     ...describeSummary(summaryOf(behaviour, models)),
   ];
   return { project, document, models, lines };
+}
+
+/** A behaviour in which some operations have no response, by the reasons of their 501. */
+function withoutResponses(behaviour: Behaviour, reasons: ReadonlyMap<string, string>): Behaviour {
+  const none = [...reasons].map(([name, why]): [string, OperationBehaviour] => [
+    name,
+    { role: { kind: "example", why } },
+  ]);
+  return {
+    ...behaviour,
+    operations: Object.fromEntries([...Object.entries(behaviour.operations), ...none]),
+  };
 }
 
 /** Why an operation gets a 501. */

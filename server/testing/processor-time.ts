@@ -1,7 +1,7 @@
 /** A request, whose response is returned. */
 type Send<Response> = () => Promise<Response>;
 
-/** Attempts of a request: on a busy machine the same work takes longer. */
+/** Attempts of a request: beside other tests, and before its code is compiled, the same work takes longer. */
 const ATTEMPTS = 10;
 
 /** Milliseconds that {@link calibration} takes on the machine for which the limits were chosen. */
@@ -25,7 +25,7 @@ function usedIn(metrics: string): number {
 }
 
 /**
- * Sends a request until it takes no more than `most` CPU milliseconds, at most four times. Returns the
+ * Sends a request until it takes no more than `most` CPU milliseconds, at most ten times. Returns the
  * last response and the least time, both for a machine with nothing else to do.
  */
 export async function leastTime<Response>(

@@ -18,6 +18,7 @@ import {
 } from "./json-schemas.js";
 import { newIdOf } from "./new-ids.js";
 import { declares } from "./response-plans.js";
+import { serviceMembers } from "./service-members.js";
 
 /** Paths that may store a collection. */
 interface Candidate {
@@ -197,9 +198,7 @@ export class CollectionFinder {
       ...(!isOne && { idParameter: id.parameter }),
       ...(idProperty !== undefined && { idProperty }),
       ...(newId !== undefined && { newId }),
-      ...this.#uuidsOf(shown?.schema, post, idProperty),
-      ...this.#timesOf(properties, post),
-      ...this.#versionOf(properties, path),
+      ...serviceMembers(bodies, { item: shown?.schema, path, post, idProperty }),
       ...(shown && { like: shown.model.name }),
       ...(posts.length === 0 && !isPut && { isExample: true }),
     };
@@ -256,20 +255,6 @@ export class CollectionFinder {
     return sample?.isMade ? undefined : nodeAt(sample?.value, [...shown.at, idProperty]);
   }
 
-  /** A number that updates send, or a text that they send as a condition. */
-  #versionOf(properties: readonly Property[], path: ApiPath): Pick<Collection, "version"> {
-    const { bodies } = this;
-    const sent = [...path.operations.values()]
-      .flatMap((each) => [...each.parameters, ...bodies.properties(requestSchema(each))])
-      .map(({ name }) => name.toLowerCase());
-    const found = properties.find(
-      ({ name, schema }) =>
-        (name === "version" && sent.includes(name) && bodies.types(schema).has("integer")) ||
-        (name === "etag" && sent.includes("if-match") && bodies.types(schema).has("string")),
-    );
-    return found ? { version: found.name } : {};
-  }
-
   /** The property with the path parameter's value: same name and kind. */
   #idProperty(
     properties: readonly Property[],
@@ -278,7 +263,7 @@ export class CollectionFinder {
     schema: Schema | undefined,
   ): Property | undefined {
     const wanted = spelled(parameter);
-    const singular = spelled(collection).replace(/ies$/, "y").replace(/s$/, "");
+    const singular = singularOf(collection);
     const last = wordsOf(parameter).at(-1) ?? "";
     const isId = last.endsWith("id") || wanted === singular;
     const candidates = properties.filter((each) => {
@@ -292,7 +277,15 @@ export class CollectionFinder {
     if (last.endsWith("name")) surest.push("name");
     // `external_id` for `/plans/{external_plan_id}`.
     const bare = wanted.replace(singular, "");
-    return named([...surest, "id", "gid", "sid", "uuid", "key", bare])[0];
+    const others = this.#isOfAnother(bare) ? [] : [bare];
+    return named([...surest, "id", "gid", "sid", "uuid", "key", ...others])[0];
+  }
+
+  /** Whether a name is the id of another collection: `order_id`, if the document has `/orders`. */
+  #isOfAnother(name: string): boolean {
+    const other = name.replace(/id$/, "");
+    const segments = [...this.paths.values()].flatMap((path) => path.segments);
+    return segments.some((each) => singularOf(each) === other);
   }
 
   #kindOf(schema: Schema | undefined): "any" | "number" | "text" | "other" {
@@ -311,63 +304,13 @@ export class CollectionFinder {
     this.#taken[name] = true;
     return name;
   }
-
-  /** Properties of the format `uuid` that responses always have and requests do not. */
-  #uuidsOf(
-    item: Schema | undefined,
-    post: OperationModel | undefined,
-    idProperty: string | undefined,
-  ): Pick<Collection, "uuids"> {
-    const { bodies } = this;
-    const required = bodies.required(item);
-    const sent = bodies
-      .properties(post && requestSchema(post))
-      .filter(({ schema }) => !bodies.schema(schema).readOnly);
-    const uuids = bodies
-      .properties(item)
-      .filter(({ name, schema }) => {
-        const isOwn = name !== idProperty && !sent.some((each) => each.name === name);
-        return isOwn && required.includes(name) && bodies.schema(schema).format === "uuid";
-      })
-      .map(({ name }) => name);
-    return uuids.length > 0 ? { uuids } : {};
-  }
-
-  /** Read-only properties with the time of an item's creation or last change. */
-  #timesOf(
-    properties: readonly Property[],
-    post: OperationModel | undefined,
-  ): Pick<Collection, "created" | "changed" | "unix"> {
-    const { bodies } = this;
-    const declared = bodies
-      .properties(post && requestSchema(post))
-      .filter(({ schema }) => !bodies.schema(schema).readOnly)
-      .map(({ name }) => name);
-    const isNumber = ({ schema }: Property): boolean => bodies.types(schema).has("integer");
-    const times = properties.filter(
-      (each) =>
-        !declared.includes(each.name) &&
-        (isNumber(each) || bodies.schema(each.schema).format === "date-time"),
-    );
-    const named = (verbs: string, among = times): string[] =>
-      among.map(({ name }) => name).filter((name) => timeOf(verbs).test(wordsOf(name).join(" ")));
-    const found = {
-      created: named(CREATED),
-      changed: named(CHANGED),
-      unix: named(`${CREATED}|${CHANGED}`, times.filter(isNumber)),
-    };
-    return Object.fromEntries(Object.entries(found).filter(([, names]) => names.length > 0));
-  }
 }
 
 /** Methods of a path, those that say most about an item first. */
 const ANY = [...SHOWING, "delete"] as const;
 
-const CREATED = "created";
-const CHANGED = "(?:last )?(?:updated|modified|changed|edited)";
-
-function timeOf(verbs: string): RegExp {
-  return new RegExp(`^(?:${verbs})(?: (?:at|on|time|date))?$`);
+function singularOf(collection: string): string {
+  return spelled(collection).replace(/ies$/, "y").replace(/s$/, "");
 }
 
 function identifier(words: string): string {

@@ -142,14 +142,10 @@ export class ApiBodies {
     if (!this.#isOf(body, "object")) return undefined;
     const whole = this.properties(body);
     const names = new Set(this.properties(sent).map(({ name }) => name));
-    // A wrapper may have the name of a text in it.
-    const texts = new Set(
-      this.properties(sent).flatMap(({ name, schema }) =>
-        this.types(schema).has("string") ? name : [],
-      ),
-    );
+    // `{ "plan": { "plan": "gold" } }`: a wrapper may have the name of a text in it.
     const isSame = ({ name, schema }: Property): boolean =>
-      names.has(name) && !(texts.has(name) && this.#isOf(schema, "object"));
+      names.has(name) &&
+      !(this.#isOf(schema, "object") && this.isOneOf(this.schemaAt(sent, [name]), "string"));
     const isId = (name: string): boolean => ID.test(spelled(name)) || ids.includes(spelled(name));
     const isAlike = (properties: readonly Property[]): boolean =>
       properties.some((each) => isSame(each) || isId(each.name));

@@ -101,8 +101,11 @@ const SHAPES: Record<string, Shape> = {
   },
 };
 
-describe("what was sent is kept, by", () => {
-  it.each(Object.entries(SHAPES))("%s", async (_, shape) => {
+/** Items that have the id of another collection, too. */
+const lines = object({ order_id: TEXT, size: TEXT });
+
+describe("what was sent is kept", () => {
+  it.each(Object.entries(SHAPES))("in %s", async (_, shape) => {
     const { path, at = [], listAt = [], key = "id", params = {} } = shape;
     const base = path.replace(/\/\{[^/]*$/, "");
     const parameter = /\{([^{}]*)\}$/.exec(path)?.[1] ?? "";
@@ -125,7 +128,7 @@ describe("what was sent is kept, by", () => {
     expect(memberAt(all.body, listAt)).toEqual([own]);
   });
 
-  it("each type in a list of its own", async () => {
+  it("items of one type do not appear in the list of another", async () => {
     const { path, ...shape } = SHAPES["a list for each type"] as Shape;
     const sandbox = await Sandboxed.open(documentOf({ path, ...shape }, "/objects/{type}"));
     await sandbox.call("POST /objects/{type}", { params: { type: "cars" }, body });
@@ -133,7 +136,7 @@ describe("what was sent is kept, by", () => {
     expect(other.body).toEqual({ results: [] });
   });
 
-  it("UUIDs of their own in each item, also where they are not its id", async () => {
+  it("a UUID that is not the id differs in each item", async () => {
     const shape = SHAPES[
       "the key of the client, with the collection's name in the path's parameter"
     ] as Shape;
@@ -145,6 +148,59 @@ describe("what was sent is kept, by", () => {
     expect(new Set(ids).size).toBe(2);
     expect(Object.keys(bodies[0]?.body as object).sort()).toEqual(["external_id", "record_id"]);
   });
+});
+
+it("a POST that returns a list of what was sent is a search", async () => {
+  const found = object({ total: { type: "integer" }, plans: list(item) });
+  const document = documentOf(
+    { path: "/plans/{id}", request: sent, response: found, body },
+    "/plans",
+  );
+  const one = documentOf({ path: "/plans/{id}", request: sent, response: item, body }, "/plans");
+  Object.assign(document.paths ?? {}, { "/plans/{id}": one.paths?.["/plans/{id}"] });
+  const sandbox = await Sandboxed.open(document);
+  const response = await sandbox.call("POST /plans", { body });
+  expect(response).toMatchObject({ status: 201, isExample: true });
+});
+
+it("an item is no list, although another item is below it", async () => {
+  const document = documentOf(
+    { path: "/users/{id}", request: sent, response: item, body },
+    "/users",
+  );
+  const tab = object({ id: TEXT, rows: list(TEXT) });
+  const tabs = documentOf(
+    { path: "/users/{id}/{tab}", request: sent, response: tab, body },
+    "/tabs",
+  );
+  Object.assign(document.paths ?? {}, { "/users/{id}/{tab}": tabs.paths?.["/users/{id}/{tab}"] });
+  const sandbox = await Sandboxed.open(document);
+  const { body: made } = await sandbox.call("POST /users", { body });
+  const params = { id: (made as { id: string }).id };
+  const read = await sandbox.call("GET /users/{id}", { params });
+  expect(read).toEqual({ status: 200, body: made, isExample: false });
+});
+
+it("a UUID that responses need not have is not made up", async () => {
+  const response = object({ id: TEXT, size: TEXT, owner_id: { type: "string", format: "uuid" } });
+  const shape = { path: "/plans/{id}", request: object({ size: TEXT }), response, body };
+  const sandbox = await Sandboxed.open(documentOf(shape, "/plans"));
+  const { body: made } = await sandbox.call("POST /plans", { body: { size: "big" } });
+  expect(made).toEqual({ id: expect.any(String), size: "big" });
+});
+
+it("the id of another collection is no key", async () => {
+  const shape = { path: "/items/{order_item_id}", request: lines, response: lines, body: {} };
+  const document = documentOf(shape, "/items");
+  const orders = documentOf({ ...shape, path: "/orders/{id}", response: item }, "/orders");
+  Object.assign(document.paths ?? {}, orders.paths);
+  const sandbox = await Sandboxed.open(document);
+  const body = { order_id: "o1", size: "big" };
+  const made = [
+    await sandbox.call("POST /items", { body }),
+    await sandbox.call("POST /items", { body }),
+  ];
+  expect(made.map(({ status }) => status)).toEqual([201, 201]);
 });
 
 function documentOf({ path, request, response, list }: Shape, base: string): OpenApiDocument {

@@ -14,7 +14,7 @@ import { DIRECTION, isTime, type PagingParameters, SEARCH, SORT } from "./query-
 export interface ShownCursor {
   parameter: ParameterModel;
   figure: "after" | "offset" | "page";
-  /** Path to the member with the parameter's next value; undefined: only links, or ids, have it. */
+  /** Path to the member with the parameter's next value; `undefined`: only links or ids have it. */
   member?: readonly string[];
   /** Whether no name or example shows it: it is the only parameter that a link to the next page can have. */
   isGuessed?: boolean;
@@ -54,6 +54,7 @@ export function shownCursor(
 class CursorFinder {
   readonly #open: readonly ParameterModel[];
   readonly #leaves: readonly Leaf[];
+  readonly #bodyExamples: readonly unknown[];
 
   constructor(
     private readonly bodies: ApiBodies,
@@ -64,6 +65,7 @@ class CursorFinder {
     this.#open = named.after
       ? [named.after]
       : model.parameters.filter((each) => this.#isOpen(each));
+    this.#bodyExamples = this.#examplesOfBody();
     this.#leaves = [...this.#leavesIn(responseSchema(model), [])];
   }
 
@@ -198,7 +200,7 @@ class CursorFinder {
       const shown = [
         example,
         ...examples,
-        ...this.#bodyExamples().map((each) => memberAt(each, path)),
+        ...this.#bodyExamples.map((each) => memberAt(each, path)),
       ];
       const isCount = known.members.some(
         (each) => each.at.join("\n") === path.join("\n") && !ANOTHER.has(each.fact),
@@ -207,7 +209,7 @@ class CursorFinder {
     }
   }
 
-  #bodyExamples(): unknown[] {
+  #examplesOfBody(): unknown[] {
     const content = usualResponse(this.model)?.contents.find(({ kind }) => kind === "json");
     if (!content) return [];
     const place = new Place<Exemplified>(this.bodies.document, content.declared, content.pointer);

@@ -3,7 +3,7 @@ import { type ApiBodies, responseSchema } from "./json-schemas.js";
 
 /**
  * Paths as given, but `/objects/{type}` is the path of a list, not of an item, where `/objects/{type}/{id}` shows what it
- * lists or creates: each type has a collection of its own.
+ * lists or creates: then each type has its own collection.
  */
 export function withTypedLists(
   paths: ReadonlyMap<string, ApiPath>,

@@ -12,14 +12,15 @@ export function rolesOf(
     const behaviour = behaviours[operationId];
     const role = behaviour?.role ?? { kind: "example" };
     const collection = "collection" in role ? collections[role.collection] : undefined;
+    const does = doesOf(behaviour);
     return {
       operationId,
       method,
       path,
       role: role.kind,
-      does: doesOf(behaviour),
+      does,
       ...(collection && { collection: collection.name }),
-      why: whyOf(method, role, collection),
+      why: does === "none" ? noneWhy(role) : whyOf(method, role, collection),
     };
   });
 }
@@ -30,6 +31,11 @@ export function doesOf(behaviour: OperationBehaviour | undefined): OperationRole
   if (role && role.kind !== "example") return "store";
   const isShown = response !== undefined && (!response.hasBody || "example" in response);
   return isShown ? "example" : "none";
+}
+
+function noneWhy(role: Role): string {
+  const reason = "why" in role ? role.why : "the document describes no successful response";
+  return `Requests get a 501: ${reason}.`;
 }
 
 function whyOf(method: string, role: Role, collection: Collection | undefined): string {
