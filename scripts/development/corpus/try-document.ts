@@ -5,7 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
+import { authenticate } from "../../../server/runtime/embed/authenticated-fetch.js";
+import { calledApi } from "../../conformance/drive/called-api.js";
 import { PublishedBodies } from "../../conformance/drive/published-bodies.js";
+import type { PairReport } from "../../conformance/state/test-pair.js";
+import { testState } from "../../conformance/state/test-state.js";
 import type { OpenApiDocument } from "../../document/document.js";
 import type { Credentials } from "../../../server/runtime/security/credentials.js";
 import {
@@ -27,6 +31,8 @@ export interface TriedDocument extends CorpusDocument {
   measured: MeasuredOperation[];
   /** The documented examples of requests, after the operations were called. */
   examples: TriedExample[];
+  /** The pairs of `POST /things` and `GET /things/{id}`, after the examples were sent. */
+  state: PairReport[];
   /** From the command to the first response, or the CPU time until then if that is less: the machine may be busy. */
   seconds: number;
   mebibytes: number;
@@ -43,6 +49,7 @@ export async function tryDocument(document: CorpusDocument, root: string): Promi
     operations: judge.paths.operations,
     measured: [],
     examples: [],
+    state: [],
     seconds: 0,
     mebibytes: 0,
     printed: "",
@@ -66,6 +73,11 @@ export async function tryDocument(document: CorpusDocument, root: string): Promi
       );
       tried.mebibytes = memory.mebibytes;
       tried.examples = await sendExamples(await readDocument(document.file), service, judge);
+      const called = calledApi(service.document, {
+        baseUrl: service.url,
+        prepare: (model, request) => authenticate(model, service.credentials, request),
+      });
+      tried.state = await testState(called, service.published);
     });
   } finally {
     await rm(folder, { recursive: true, force: true });

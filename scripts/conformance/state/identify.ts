@@ -1,0 +1,86 @@
+import { isObject, isPlainObject } from "../../document/document.js";
+import { spelled } from "../../document/words.js";
+
+/** Ids to try. */
+const MOST_IDS = 6;
+/** Objects around a member. */
+const DEEPEST = 3;
+
+/** A value that may be the id of a created item. */
+export interface Identifier {
+  value: string | number;
+  /** The member that has it; unset: a header or a link. */
+  name?: string;
+}
+
+/** A response to a creation, and the path of the created item, such as `/things/{id}`. */
+interface Created {
+  json: unknown;
+  headers: Headers;
+  sent: unknown;
+  path: string;
+}
+
+/** The values by which a created item may be read, the most probable first. */
+export function identifiersOf({ json, headers, sent, path }: Created): Identifier[] {
+  const parameter = spelled(/\{([^{}]*)\}[^{}]*$/.exec(path)?.[1] ?? "");
+  const linked = [headers.get("Location"), headers.get("Content-Location")].flatMap((each) =>
+    lastSegment(each, path),
+  );
+  const shown = membersOf(json);
+  const own = [...shown, ...membersOf(sent)];
+  const links = shown.flatMap(({ value }) => lastSegment(value, path));
+  const ranked = own
+    .map((each) => ({ each, rank: rankOf(spelled(each.name ?? ""), parameter) }))
+    .filter(({ rank }) => rank < WORST)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ each }) => each);
+  const named = typeof json === "string" || typeof json === "number" ? [{ value: json }] : [];
+  const all: Identifier[] = [...linked, ...ranked, ...links, ...named];
+  return [...new Map(all.reverse().map((each) => [String(each.value), each])).values()]
+    .reverse()
+    .slice(0, MOST_IDS);
+}
+
+const WORST = 6;
+
+/** The less, the more probably a member of this name has the value of the parameter. */
+function rankOf(name: string, parameter: string): number {
+  if (name === parameter) return 0;
+  if (name === "id" && parameter.endsWith("id")) return 1;
+  if (name.length > 1 && (parameter.endsWith(name) || name.endsWith(parameter))) return 2;
+  if (/^(?:id|uuid|guid)$/.test(name)) return 3;
+  if (/^(?:sid|key|name|slug|code|handle)$/.test(name)) return 4;
+  return /(?:id|key|name)$/.test(name) ? 5 : WORST;
+}
+
+/** The strings and numbers in an object, the outer ones first, with the first elements of lists. */
+function membersOf(json: unknown): Identifier[] {
+  const found: Identifier[] = [];
+  let level = [json];
+  for (let depth = 0; depth <= DEEPEST; depth++) {
+    const objects = level.flatMap((each) =>
+      Array.isArray(each) ? (each as unknown[]).slice(0, 1) : [each],
+    );
+    const entries = objects.filter(isPlainObject).flatMap((each) => Object.entries(each));
+    for (const [name, value] of entries) {
+      if (typeof value === "number" || (typeof value === "string" && value !== ""))
+        found.push({ name, value });
+    }
+    level = entries.map(([, value]) => value).filter(isObject);
+  }
+  return found;
+}
+
+/** The last segment of a link to an item with this path. */
+function lastSegment(link: unknown, path: string): Identifier[] {
+  if (typeof link !== "string" || !/^(?:https?:\/)?\//.test(link)) return [];
+  if (!URL.canParse(link, "http://localhost")) return [];
+  const { pathname } = new URL(link, "http://localhost");
+  const escaped = path.replace(/[.*+?^$()|[\]\\]/g, "\\$&");
+  const pattern = escaped
+    .replace(/\{[^{}]*\}(?=[^{}]*$)/, "([^/]+)")
+    .replace(/\{[^{}]*\}/g, "[^/]+");
+  const [, segment] = new RegExp(`${pattern}/?$`).exec(pathname) ?? [];
+  return segment === undefined ? [] : [{ value: decodeURIComponent(segment) }];
+}

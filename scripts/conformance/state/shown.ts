@@ -1,0 +1,197 @@
+import { isDeepStrictEqual } from "node:util";
+import {
+  isObject,
+  isPlainObject,
+  nodeAt,
+  type OpenApiDocument,
+  resolve,
+  type Schema,
+  type SchemaObject,
+} from "../../document/document.js";
+import {
+  exactTypeOf,
+  itemsOf,
+  partsOf,
+  propertiesOf,
+  typesOf,
+} from "../../document/schema-kinds.js";
+
+/** Objects around an item. */
+const DEEPEST = 3;
+/** Objects of a schema that may be the item. */
+const MOST_PLACES = 300;
+/** Nested objects of an item whose members are compared. */
+const DEEPEST_MEMBER = 3;
+/** A date and time that is as near to now is the server's own. In milliseconds. */
+const NEAR = 15 * 60_000;
+
+/** Where a response shows what a request sent. */
+export interface Meeting {
+  /** Path to the item in the request's body. */
+  from: readonly string[];
+  /** Path to the item in the response's body. */
+  at: readonly string[];
+  /** Whether the item has alternative members. */
+  hasAlternatives: boolean;
+  schema: Schema;
+}
+
+interface ObjectPlace {
+  at: readonly string[];
+  schema: Schema;
+  names: ReadonlySet<string>;
+}
+
+/**
+ * Where a response with this schema shows what a body sent: the two objects with the most names in common, or else the
+ * outermost ones. `undefined`: the schema declares no member that was sent.
+ */
+export function meetingOf(
+  document: OpenApiDocument,
+  sent: unknown,
+  schema: Schema | undefined,
+): Meeting | undefined {
+  const targets = objectsOf(document, schema);
+  let best: Meeting | undefined;
+  let most = 0;
+  for (const { from, names } of objectsIn(sent)) {
+    for (const { at, schema: target, names: declared } of targets) {
+      const shared = names.filter((name) => declared.has(name)).length;
+      // Deeper places must have more of it.
+      const weight = shared - (at.length + from.length) / 100;
+      if (shared === 0 || weight <= most) continue;
+      most = weight;
+      const hasAlternatives = partsOf(document, target).some(({ oneOf, anyOf }) => oneOf ?? anyOf);
+      best = { from, at, schema: target, hasAlternatives };
+    }
+  }
+  return best;
+}
+
+/** The body, its objects, and the first objects in its lists. */
+function objectsIn(sent: unknown): { from: readonly string[]; names: readonly string[] }[] {
+  if (!isPlainObject(sent)) return [];
+  const inner = Object.entries(sent).flatMap(([name, value]) => {
+    const [first] = Array.isArray(value) ? (value as unknown[]) : [];
+    const found = [
+      { from: [name], value },
+      { from: [name, "0"], value: first },
+    ];
+    return found.flatMap((each) =>
+      isPlainObject(each.value) ? [{ from: each.from, names: Object.keys(each.value) }] : [],
+    );
+  });
+  return [{ from: [], names: Object.keys(sent) }, ...inner];
+}
+
+/** The objects that a schema declares outside of one another's lists, the outermost first. */
+export function objectsOf(document: OpenApiDocument, schema: Schema | undefined): ObjectPlace[] {
+  const found: ObjectPlace[] = [];
+  let level = schema === undefined ? [] : [{ at: [] as string[], schema }];
+  for (let depth = 0; depth <= DEEPEST && found.length < MOST_PLACES; depth++) {
+    const next: typeof level = [];
+    for (const { at, schema: each } of level.slice(0, MOST_PLACES)) {
+      const element = itemsOf(document, each);
+      if (element !== undefined) next.push({ at: [...at, "0"], schema: element });
+      const properties = propertiesOf(document, each);
+      if (properties.length === 0) continue;
+      found.push({ at, schema: each, names: new Set(properties.map(({ name }) => name)) });
+      next.push(...properties.map(({ name, schema: own }) => ({ at: [...at, name], schema: own })));
+    }
+    level = next;
+  }
+  return found;
+}
+
+/** A value that was sent, and its path within the item. */
+export interface Leaf {
+  path: readonly string[];
+  value: unknown;
+}
+
+/** What of the sent values the response must show. */
+export function leavesOf(document: OpenApiDocument, sent: unknown, meeting: Meeting): Leaf[] {
+  return leavesIn(document, nodeAt(sent, meeting.from), meeting.schema, []);
+}
+
+function leavesIn(
+  document: OpenApiDocument,
+  sent: unknown,
+  schema: Schema,
+  path: readonly string[],
+): Leaf[] {
+  if (!isPlainObject(sent) || path.length > DEEPEST_MEMBER) return [];
+  return propertiesOf(document, schema).flatMap(({ name, schema: own }): Leaf[] => {
+    const { [name]: value } = Object.hasOwn(sent, name) ? sent : { [name]: undefined };
+    if (value === undefined || value === null || isOfOneSide(document, own)) return [];
+    if (isPlainObject(value)) return leavesIn(document, value, own, [...path, name]);
+    return canShow(document, own, value) ? [{ path: [...path, name], value }] : [];
+  });
+}
+
+function isOfOneSide(document: OpenApiDocument, schema: Schema): boolean {
+  if (typeof schema !== "object") return false;
+  const { readOnly = false, writeOnly = false, format } = resolve<SchemaObject>(document, schema);
+  return readOnly || writeOnly || format === "password";
+}
+
+/** Whether the schema has the type of a value, and all its values. */
+function canShow(document: OpenApiDocument, schema: Schema, value: unknown): boolean {
+  const types = typesOf(document, schema);
+  const type = exactTypeOf(value);
+  const isOfType =
+    types.size === 0 || types.has(type) || (type === "integer" && types.has("number"));
+  if (!isOfType) return false;
+  if (Array.isArray(value)) {
+    const element = itemsOf(document, schema);
+    return value.every(
+      (each) => !isObject(each) && (element === undefined || canShow(document, element, each)),
+    );
+  }
+  const isRef = partsOf(document, schema).some(
+    ({ enum: values, properties, items }) =>
+      (values !== undefined && !values.includes(value)) ||
+      (type === "string" && (properties ?? items) !== undefined),
+  );
+  return !isRef;
+}
+
+/** The first sent value that an item does not show; `undefined`: it shows all. */
+export function lostIn(
+  item: unknown,
+  leaves: readonly Leaf[],
+  { hasAlternatives }: Pick<Meeting, "hasAlternatives">,
+): string | undefined {
+  for (const { path, value } of leaves) {
+    const seen = nodeAt(item, path);
+    if (seen === undefined && hasAlternatives) continue;
+    if (isSame(value, seen) || isOfNow(seen)) continue;
+    return `${path.join(".")} is ${printed(seen)}, not ${printed(value)} as sent`;
+  }
+  return undefined;
+}
+
+/** Whether two values are equal; dates and numbers may be written in another way. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (isDeepStrictEqual(one, other)) return true;
+  if (isScalar(one) && isScalar(other) && String(one) === String(other)) return true;
+  const isDate = (value: unknown) => typeof value === "string" && /^\d{4}-\d\d-\d\d/.test(value);
+  return isDate(one) && isDate(other) && Date.parse(String(one)) === Date.parse(String(other));
+}
+
+/** Whether a server has just set this date. */
+export function isOfNow(value: unknown): boolean {
+  const isDated = typeof value === "string" && /\d{4}-\d\d-\d\dT/.test(value);
+  const time = isDated ? Date.parse(value) : Number(value);
+  const near = (milliseconds: number) => Math.abs(Date.now() - milliseconds) < NEAR;
+  return near(time) || (!isDated && near(time * 1000));
+}
+
+function isScalar(value: unknown): value is string | number | boolean {
+  return ["string", "number", "boolean"].includes(typeof value);
+}
+
+export function printed(value: unknown): string {
+  const text = value === undefined ? "missing" : JSON.stringify(value);
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}
