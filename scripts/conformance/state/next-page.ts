@@ -14,7 +14,7 @@ export interface SeenPage {
   /** The elements of the list in it. */
   elements: readonly unknown[];
   /** The id of the last element. */
-  lastId: unknown;
+  lastId: string | number | undefined;
 }
 
 /** The request of the next page: the whole URL, or other values of query parameters. */

@@ -19,7 +19,7 @@ export async function testState(api: CalledApi, published: PublishedBodies): Pro
     if (ids.has(pair)) return ids.get(pair);
     ids.set(pair, undefined);
     const parents = await parentsOf(pair);
-    const item = parents && (await testOf(pair, parents).create(5));
+    const item = await testOf(pair, parents).create(5);
     const found = item && [...parents, item.value];
     ids.set(pair, found);
     return found;

@@ -37,7 +37,7 @@ interface Scalar {
 }
 
 /** The strings and numbers in a body. */
-export function scalarsIn(value: unknown, path: Path = []): Scalar[] {
+function scalarsIn(value: unknown, path: Path = []): Scalar[] {
   if (typeof value === "string" || typeof value === "number") return [{ path, value }];
   if (Array.isArray(value))
     return value.flatMap((each, index) => scalarsIn(each, [...path, index]));
@@ -80,7 +80,7 @@ function letters(number: number): string {
 }
 
 /** A copy with another value at a path. */
-export function withValue(node: unknown, [first, ...rest]: Path, value: unknown): unknown {
+function withValue(node: unknown, [first, ...rest]: Path, value: unknown): unknown {
   if (first === undefined) return value;
   if (Array.isArray(node)) {
     return node.map((each: unknown, index) =>

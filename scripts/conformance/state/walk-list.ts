@@ -107,10 +107,11 @@ export class WalkedList {
     return own.some((each) => String(each) === String(id));
   }
 
-  idOf(element: unknown): unknown {
+  idOf(element: unknown): string | number | undefined {
     const [{ name } = { name: undefined }] = this.items;
-    if (!isObject(element)) return element;
-    return name === undefined ? undefined : valuesIn(element, spelled(name))[0];
+    const all = name === undefined ? [] : valuesIn(element, spelled(name));
+    const [id] = isObject(element) ? all : [element];
+    return typeof id === "string" || typeof id === "number" ? id : undefined;
   }
 
   /** The total that the last page claims and that the walk disproves. */
