@@ -1,9 +1,7 @@
 import cluster from "node:cluster";
 import { readFileSync } from "node:fs";
-import {
-  type OutdatedItemChange,
-  readPatch,
-} from "../../server/runtime/documents/outdated-items.js";
+import { readPatch } from "../../server/runtime/documents/json-patch.js";
+import type { OutdatedItemChange } from "../../server/runtime/documents/outdated-items.js";
 import { endWithTheCaller } from "../end-with-the-caller.mjs";
 import { FLAG, readArguments, TEXT, UsageError, wholeNumber } from "../command-line.js";
 import { ConfigError } from "../../server/runtime/service/config.js";

@@ -24,7 +24,7 @@ const TYPES_CHILD = "scripts/generate/types-child";
 /** Not bundled: see the table of dependencies in README.md. */
 const INSTALLED = [
   ...["@photostructure/sqlite", "@types/express", "@types/node"],
-  ...["pino", "rfc6902", "typescript-7"],
+  ...["pino", "typescript-7"],
 ];
 /** The runtime reads it at the same place. */
 const CONTROL_DOCUMENT = "generated/control/validation.json";

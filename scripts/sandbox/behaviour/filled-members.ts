@@ -16,7 +16,7 @@ interface Item {
 }
 
 /**
- * The optional members of an item that only the server can set: declared by its response, by no request, and not null,
+ * The optional members of an item that only the server can set: declared by its response, by no request or as read-only, and not null,
  * a time or an identifier. A member that a client could send and left out stays out.
  */
 export function filledMembers(
@@ -31,7 +31,9 @@ export function filledMembers(
   const sent = new Set<string>();
   for (const [model, { at = [], names = {} }] of requests) {
     const schema = bodies.schemaAt(requestSchema(model), at);
-    for (const { name } of bodies.properties(schema)) sent.add(name).add(names[name] ?? name);
+    for (const { name, schema: member } of bodies.properties(schema)) {
+      if (bodies.schema(member).readOnly !== true) sent.add(name).add(names[name] ?? name);
+    }
   }
   const { idProperty, created = [], changed = [] } = collection;
   const others = [idProperty, ...created, ...changed, ...bodies.required(itemSchema)];

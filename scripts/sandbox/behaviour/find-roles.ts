@@ -18,6 +18,7 @@ import {
   responseSchema,
   takesFile,
 } from "./json-schemas.js";
+import { takesPatch } from "./takes-patch.js";
 import { ListQueryFinder } from "./list-queries.js";
 
 export interface FoundRoles {
@@ -114,7 +115,8 @@ class RoleFinder {
       const kind = this.found.isPut && method === "put" ? "put" : ON_ITEM[method];
       if (kind === undefined) continue;
       const isFree = kind === "remove" || kind === "put";
-      const does = kind === "read" ? this.#isShowing(model) : isFree || this.#takesItem(model);
+      const takes = this.#takesItem(model) || (kind === "update" && takesPatch(this.bodies, model));
+      const does = kind === "read" ? this.#isShowing(model) : isFree || takes;
       if (does) yield [model.name, this.#storing(model, kind)];
     }
   }

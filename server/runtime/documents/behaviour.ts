@@ -1,5 +1,6 @@
 import type { Ids } from "../service/ids.js";
 import type { Tokens } from "../security/tokens.js";
+import { changeBy } from "./changes.js";
 import { type Collection, idOf, listOf, type StoringRequest } from "./collection.js";
 import { Collections } from "./collections.js";
 import type { Outgoing } from "../webhooks/outgoing.js";
@@ -122,6 +123,17 @@ export class DefaultHandlers {
       this.respond.fitting.names(this.respond.itemSchema(like)).includes(member);
     const request = storingRequest(role, { ...received, body }, declares);
     const contentType = received.exchange.sent?.headers["content-type"];
+    const changed =
+      operation &&
+      changeBy({
+        operation,
+        role,
+        collection,
+        request,
+        respond: this.respond,
+        document: this.parts.document,
+      });
+    if (changed) request.changed = changed;
     const file = hasFiles ? await fileIn(received.body, contentType) : undefined;
     return this.#stored(operationId, role, { collection, request, file });
   }

@@ -92,6 +92,8 @@ export interface StoringRequest {
   parents?: readonly string[];
   query: object;
   body?: unknown;
+  /** The item after a change by other rules than those of its role. Has no side effects, as it may run twice. */
+  changed?: (before: StoredDocument) => StoredDocument;
   /** Limits the response. */
   exchange: ResponseExchange;
 }

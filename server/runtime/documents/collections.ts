@@ -1,5 +1,5 @@
 import { ApiError, malformedParameter } from "../errors.js";
-import { type Ids, type NewId, randomIds } from "../service/ids.js";
+import { type Ids, randomIds } from "../service/ids.js";
 import { isSliceOver, nextSlice } from "../service/slices.js";
 import type {
   DocumentList,
@@ -7,11 +7,10 @@ import type {
   DocumentStore,
   StoredDocument,
 } from "./document-store.js";
-import { ownMember, isObject } from "../objects.js";
+import { ownMember } from "../objects.js";
 import type { Members } from "./fitting.js";
 import {
   type Collection,
-  entityTag,
   HIDDEN,
   idOf,
   idValue,
@@ -27,7 +26,10 @@ import {
 import { type ListQuery, selectionOf } from "./list-query.js";
 import { cursorOf, type Page, PageQuery, placeOf } from "./paging.js";
 import type { Responses } from "./responses.js";
-import { requireFewMembers, requireStorableJson } from "../validation/nesting.js";
+import { requireStorableJson } from "../validation/nesting.js";
+import { requireMatch } from "./conditions.js";
+import { changesOf, mergePatch } from "./merge-patch.js";
+import { textId } from "./text-id.js";
 
 const NOWHERE =
   "is not a position in this list. Send the value from a page of the same query, or leave it out.";
@@ -144,12 +146,13 @@ export class Collections {
     return after === undefined || place.isBackwards ? { before: place } : { after: place };
   }
 
-  /** Replaces an item with the body; the id stays. Throws the error of a 404 if there is none. */
+  /** Replaces what a request can send; the id stays. Throws the error of a 404 if there is none. */
   replace(collection: Collection, request: StoringRequest): Promise<Members> {
     const content = contentOf(request.body);
-    return this.#change(collection, request, (before) =>
-      this.#stamped(collection, kept(collection, before, content), before),
-    );
+    return this.#change(collection, request, (before) => {
+      const replaced = request.changed?.(before) ?? content;
+      return this.#stamped(collection, kept(collection, before, replaced), before);
+    });
   }
 
   /** As {@link replace}, for an item that the body identifies. */
@@ -179,7 +182,9 @@ export class Collections {
   update(collection: Collection, request: StoringRequest): Promise<Members> {
     const patch = changesOf(collection, contentOf(request.body));
     return this.#change(collection, request, (before) => {
-      const merged = isWrapped(patch) ? patch : mergePatch(withoutValue(before), patch);
+      const merged =
+        request.changed?.(before) ??
+        (isWrapped(patch) ? patch : mergePatch(withoutValue(before), patch));
       return this.#stamped(collection, kept(collection, before, merged), before);
     });
   }
@@ -268,36 +273,6 @@ export class Collections {
   }
 }
 
-type TextId = Exclude<Collection["newId"], string | undefined>;
-
-function textId({ prefix, characters, length }: TextId, next: NewId): string {
-  let bytes = "";
-  while (bytes.length < length * 2) bytes += next().replaceAll("-", "");
-  const numbers = Buffer.from(bytes, "hex").subarray(0, length);
-  return prefix + [...numbers].map((each) => characters.charAt(each % characters.length)).join("");
-}
-
-/** Throws PreconditionFailed unless the item has the expected state. Ignores weak tags. */
-function requireMatch({ hasTags }: Collection, { exchange }: StoringRequest, item: Members): void {
-  const { "if-match": wanted, "if-none-match": unwanted } = exchange.sent?.headers ?? {};
-  if (!hasTags || (wanted === undefined && unwanted === undefined)) return;
-  const { etag } = item;
-  const own = [entityTag(item), ...(typeof etag === "string" ? tagsIn(etag) : [])];
-  const isOne = (text: string): boolean =>
-    text.trim() === "*" || tagsIn(text).some((each) => own.includes(each));
-  const isMet = (wanted === undefined || isOne(wanted)) && !(unwanted && isOne(unwanted));
-  if (isMet) return;
-  const message =
-    "It has been changed since it was read. Read it again, and send its present ETag.";
-  throw new ApiError("PreconditionFailed", message);
-}
-
-/** The entity tags of a header, each in quotes, as some clients do not send them. */
-function tagsIn(text: string): string[] {
-  const found = text.match(/(?:W\/)?"[^"]*"|[^\s,"]+/g) ?? [];
-  return found.map((each) => (each.endsWith('"') ? each : `"${each}"`));
-}
-
 function removedFrom({ collection, scope }: DocumentList): DocumentList {
   return { collection: `${collection} removed`, scope };
 }
@@ -306,16 +281,6 @@ function removedFrom({ collection, scope }: DocumentList): DocumentList {
 function parentsOf({ params, parents = [] }: StoringRequest): Record<string, string> {
   const values = new Map<string, unknown>(Object.entries(params));
   return Object.fromEntries(parents.map((name) => [HIDDEN + name, String(values.get(name))]));
-}
-
-/** A patch, with the members of its update actions (`{ action: "changeName", name: … }`) for the actions. */
-function changesOf({ version }: Collection, patch: Members): Members {
-  const { actions, ...rest } = patch;
-  if (version === undefined || !Array.isArray(actions)) return patch;
-  const members = (actions as unknown[]).flatMap((each) =>
-    Object.entries(isObject(each) ? each : {}),
-  );
-  return { ...rest, ...Object.fromEntries(members.filter(([name]) => name !== "action")) };
 }
 
 function isId(value: unknown): value is string | number {
@@ -342,32 +307,4 @@ function contentOf(body: unknown): Members {
 export function notFound({ name }: Pick<Collection, "name">, id: string): never {
   const message = `No item with the id '${id.slice(0, 200)}' was found in ${name}.`;
   throw new ApiError("ResourceNotFound", message);
-}
-
-/** A document changed by a patch (JSON Merge Patch, RFC 7396 section 2). Throws InvalidInput for too many members. */
-function mergePatch(target: unknown, patch: Members): Members {
-  const merged: Record<string, unknown> = isObject(target) ? { ...target } : {};
-  for (const [name, change] of Object.entries(patch)) {
-    if (change === null) delete merged[name];
-    else
-      setMember(
-        merged,
-        name,
-        isObject(change) ? mergePatch(ownMember(merged, name), change) : change,
-      );
-  }
-  requireFewMembers(Object.keys(merged).length);
-  return merged;
-}
-
-/** Assigns a member, also one with the name `__proto__`. */
-function setMember(members: Record<string, unknown>, name: string, value: unknown): void {
-  if (name !== "__proto__") members[name] = value;
-  else
-    Object.defineProperty(members, name, {
-      value,
-      writable: true,
-      enumerable: true,
-      configurable: true,
-    });
 }

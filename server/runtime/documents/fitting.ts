@@ -76,6 +76,17 @@ export class Fitting {
     return [...Object.keys(properties), ...inner];
   }
 
+  /** Whether a property that an object must have is only filled from outside: no `default` says its value. */
+  isNeeded(node: unknown, name: string): boolean {
+    const { required = [], properties = {} } = this.#whole(node) ?? {};
+    const { default: value } = this.#whole(ownMember(properties, name)) ?? {};
+    return required.includes(name) && value === undefined;
+  }
+
+  isReadOnly(node: unknown): boolean {
+    return this.#whole(node)?.readOnly === true || (Object(node) as ValueSchema).readOnly === true;
+  }
+
   #whole(node: unknown): ValueSchema | undefined {
     return this.#wholes.get(node);
   }

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Behaviour } from "./behaviour.js";
 import {
-  applyPatch,
   describeOutdatedItems,
   findOutdatedItems,
   type OutdatedItemChange,
-  readPatch,
 } from "./outdated-items.js";
 import { openDocumentStore } from "./open-document-store.js";
 import { Responses } from "./responses.js";
@@ -91,36 +89,5 @@ describe("stored documents that a changed document no longer allows", () => {
     if (outdatedItems === 0)
       expect(await findOutdatedItems(store, responsesWith("integer"))).toEqual([]);
     await store.close();
-  });
-});
-
-describe("a JSON Patch", () => {
-  it.each([
-    ["adds to an object", { op: "add", path: "/b", value: 1 }, { a: [1, 2], b: 1 }],
-    ["adds to the end of a list", { op: "add", path: "/a/-", value: 3 }, { a: [1, 2, 3] }],
-    ["inserts into a list", { op: "add", path: "/a/0", value: 0 }, { a: [0, 1, 2] }],
-    ["replaces in a list", { op: "replace", path: "/a/1", value: 9 }, { a: [1, 9] }],
-    ["removes", { op: "remove", path: "/a/0" }, { a: [2] }],
-    ["moves", { op: "move", from: "/a", path: "/x~1y" }, { "x/y": [1, 2] }],
-    ["copies", { op: "copy", from: "/a/0", path: "/b" }, { a: [1, 2], b: 1 }],
-    ["skips __proto__", { op: "add", path: "/__proto__/x", value: 1 }, { a: [1, 2], x: 1 }],
-    ["tests", { op: "test", path: "/a", value: [1, 2] }, { a: [1, 2] }],
-  ])("%s", (_, operation, want) => {
-    expect(applyPatch({ a: [1, 2] }, readPatch([operation]))).toEqual(want);
-  });
-
-  it.each([
-    [{ op: "test", path: "/a", value: 1 }, "Test failed: 1,2 != 1"],
-    [{ op: "remove", path: "/b" }, "Value required at path: /b"],
-    [{ op: "add", path: "/b/x", value: 1 }, "Value required at path: /b/x"],
-  ])("%j throws", (operation, message) => {
-    expect(() => applyPatch({ a: [1, 2] }, readPatch([operation]))).toThrow(message);
-  });
-
-  it("must be a list of known operations", () => {
-    expect(() => readPatch({})).toThrow("A JSON Patch is a list of operations.");
-    expect(() => readPatch([{ op: "swap", path: "/a" }])).toThrow(
-      "needs a path, and an op that is one of",
-    );
   });
 });

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { applyPatch as applyInPlace, type Operation } from "rfc6902";
 import type { Behaviour } from "./behaviour.js";
 import { type Collection, shown } from "./collection.js";
 import type { DocumentStore, StoredDocument } from "./document-store.js";
+import { applyPatch, type PatchOperation } from "./json-patch.js";
 import type { Responses } from "./responses.js";
 
 /** Migration of items that no longer fit the document. Default: they stay, shown as far as they fit. */
-export type OutdatedItemChange = { migrate: Operation[] } | { drop: true };
+export type OutdatedItemChange = { migrate: PatchOperation[] } | { drop: true };
 
 export interface OutdatedItemCount {
   collection: string;
@@ -97,27 +97,4 @@ export function describeOutdatedItems(counts: readonly OutdatedItemCount[]): str
     const done = `${collection}: ${changed} of ${total} stored were migrated or dropped.`;
     return [...(changed > 0 ? [done] : []), ...(outdatedItems > 0 ? [stay] : [])];
   });
-}
-
-const OPERATIONS = ["add", "remove", "replace", "move", "copy", "test"];
-
-/** Throws for an invalid JSON Patch (RFC 6902). The message is the reason. */
-export function readPatch(value: unknown): Operation[] {
-  if (!Array.isArray(value)) throw new TypeError("A JSON Patch is a list of operations.");
-  for (const each of value as unknown[]) {
-    const { op, path, from = "" } = Object(each) as Record<string, unknown>;
-    const isComplete = typeof path === "string" && typeof from === "string";
-    if (isComplete && OPERATIONS.includes(String(op))) continue;
-    const known = OPERATIONS.join(", ");
-    throw new TypeError(`${JSON.stringify(each)} needs a path, and an op that is one of ${known}.`);
-  }
-  return value as Operation[];
-}
-
-/** A changed copy. Throws if a path leads nowhere or a test fails; then no operation is applied. */
-export function applyPatch(document: object, patch: Operation[]): object {
-  const copy = structuredClone(document);
-  const failed = applyInPlace(copy, patch).find((each) => each !== null);
-  if (failed) throw failed;
-  return copy;
 }

@@ -1,6 +1,5 @@
 import { isObject } from "../objects.js";
-import { operationOf } from "../validation/declared-schemas.js";
-import { followReferences } from "../validation/document.js";
+import { requestSchemas } from "./replacement.js";
 import type { OperationDescription } from "../operation-types.js";
 import { LazyMap } from "../service/lazy-map.js";
 import { schemaOf, type ValueSchema } from "./value-schema.js";
@@ -21,11 +20,7 @@ export class WriteOnly {
   }
 
   #hiding(operation: OperationDescription): unknown[] {
-    const { requestBody } = operationOf(this.document, operation);
-    const { content = {} } = Object(followReferences(this.document, requestBody)) as {
-      content?: Record<string, { schema?: unknown }>;
-    };
-    const schemas = Object.values(content).map(({ schema }) => schema);
+    const schemas = requestSchemas(this.document, operation);
     return schemas.filter((each) => this.#hides(each, new Set()));
   }
 

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Schema } from "../../document/document.js";
+import { serveDocument, type ServedDocument } from "../testing/served-document.js";
+
+const TEXT = { type: "string" } as const;
+const COUNT = { type: "integer" } as const;
+const object = (properties: Record<string, unknown>, required: string[] = []): Schema =>
+  ({ type: "object", properties, required }) as Schema;
+const content = (schema: unknown, type = "application/json") => ({
+  content: { [type]: { schema } },
+});
+const answer = (status: string, schema: unknown) => ({
+  [status]: { description: "Done", ...content(schema) },
+});
+
+const key = object({ id: COUNT, name: TEXT, secret: TEXT }, ["id", "name", "secret"]);
+const noted = object({ id: COUNT, name: TEXT, secret: TEXT, note: TEXT }, ["id", "name"]);
+const sized = object({ id: COUNT, name: TEXT, size: object({ w: COUNT, unit: TEXT }) }, ["id"]);
+const shared = object(
+  {
+    id: { type: "string", readOnly: true },
+    name: TEXT,
+    rank: { ...COUNT, default: 7 },
+    state: { type: "string", readOnly: true, default: "new" },
+    owner: object({ since: { type: "string", readOnly: true }, name: TEXT }),
+  },
+  ["id", "name", "rank"],
+);
+
+interface Shape {
+  create: Schema;
+  put: Schema;
+  item: Schema;
+  made: object;
+  sent: object;
+  /** After PUT, with the id. */
+  after: object;
+}
+
+/** What a PUT leaves and what it removes. */
+const SHAPES: Record<string, Shape> = {
+  "a member that only POST takes stays": {
+    create: object({ name: TEXT, secret: TEXT }),
+    put: object({ name: TEXT }),
+    item: key,
+    made: { name: "a", secret: "s" },
+    sent: { name: "b" },
+    after: { name: "b", secret: "s" },
+  },
+  "an optional member that PUT does not take stays": {
+    create: object({ name: TEXT, secret: TEXT, note: TEXT }),
+    put: object({ name: TEXT, secret: TEXT }),
+    item: noted,
+    made: { name: "a", secret: "s", note: "n" },
+    sent: { name: "b", secret: "t" },
+    after: { name: "b", secret: "t", note: "n" },
+  },
+  "an optional member that is not sent goes": {
+    create: object({ name: TEXT, secret: TEXT, note: TEXT }),
+    put: object({ name: TEXT, secret: TEXT, note: TEXT }),
+    item: noted,
+    made: { name: "a", secret: "s", note: "n" },
+    sent: { name: "b", secret: "s" },
+    after: { name: "b", secret: "s" },
+  },
+  "a member that responses must have stays if it is not sent": {
+    create: object({ name: TEXT, secret: TEXT }),
+    put: object({ name: TEXT, secret: TEXT }),
+    item: key,
+    made: { name: "a", secret: "s" },
+    sent: { name: "b" },
+    after: { name: "b", secret: "s" },
+  },
+  "a member of an object that PUT does not take stays": {
+    create: object({ name: TEXT, size: object({ w: COUNT, unit: TEXT }) }),
+    put: object({ name: TEXT, size: object({ w: COUNT }) }),
+    item: sized,
+    made: { name: "a", size: { w: 1, unit: "cm" } },
+    sent: { name: "a", size: { w: 2 } },
+    after: { name: "a", size: { w: 2, unit: "cm" } },
+  },
+  "with one schema for all, read-only members stay and defaults return": {
+    create: shared,
+    put: shared,
+    item: shared,
+    made: { name: "a", rank: 1, owner: { name: "o" } },
+    sent: { name: "b", owner: { name: "p" } },
+    after: { name: "b", rank: 7, state: "new", owner: { name: "p" } },
+  },
+  "members that nothing declares are replaced": {
+    create: object({}),
+    put: object({}),
+    item: object({ id: TEXT }, ["id"]),
+    made: { any: 1, other: 2 },
+    sent: { any: 3 },
+    after: { any: 3 },
+  },
+};
+
+describe("PUT replaces what it can send", () => {
+  it.each(Object.entries(SHAPES))("%s", async (_, { create, put, item, made, sent, after }) => {
+    const parameters = [{ name: "id", in: "path", required: true, schema: TEXT }];
+    const served = await serve({
+      "/keys": { post: { requestBody: content(create), responses: answer("201", item) } },
+      "/keys/{id}": {
+        parameters,
+        get: { responses: answer("200", item) },
+        put: { requestBody: content(put), responses: answer("200", item) },
+      },
+    });
+    const { id, ...rest } = await json(served, "POST", "/keys", made);
+    expect(rest).toMatchObject(made);
+    const replaced = await json(served, "PUT", `/keys/${String(id)}`, sent);
+    expect(replaced).toEqual({ id, ...after });
+    expect(await json(served, "GET", `/keys/${String(id)}`)).toEqual(replaced);
+    await served.stop();
+  });
+});
+
+describe("a JSON Patch", () => {
+  const name = { type: "string", maxLength: 10 };
+  const item = object({ id: COUNT, name, tags: { type: "array", items: TEXT } }, ["id", "name"]);
+  const operations = {
+    type: "array",
+    items: object({ op: TEXT, path: TEXT, value: {} }, ["op", "path"]),
+  };
+  const patched = (requestBody: object, more: object = {}) => ({
+    parameters: [{ name: "id", in: "path", required: true, schema: COUNT }],
+    get: { responses: answer("200", item) },
+    patch: { requestBody, responses: { ...answer("200", item), ...more } },
+  });
+  const problem = answer("422", object({ message: TEXT }, ["message"]));
+  let served: ServedDocument;
+  let id: unknown;
+
+  beforeAll(async () => {
+    served = await serve({
+      "/notes": {
+        post: {
+          requestBody: content(object({ name: TEXT, tags: { type: "array", items: TEXT } })),
+          responses: answer("201", item),
+        },
+      },
+      "/notes/{id}": patched({
+        content: {
+          ...content(operations, "application/json-patch+json").content,
+          ...content(object({ name: TEXT }), "application/merge-patch+json").content,
+        },
+      }),
+      "/lists": { post: { requestBody: content(item), responses: answer("201", item) } },
+      "/lists/{id}": patched(content(operations), problem),
+    });
+    ({ id } = await json(served, "POST", "/notes", { name: "a", tags: ["x"] }));
+  });
+  afterAll(() => served.stop());
+
+  it("changes the item by its media type", async () => {
+    const body = [
+      { op: "test", path: "/name", value: "a" },
+      { op: "add", path: "/tags/-", value: "y" },
+    ];
+    const response = await patch(`/notes/${String(id)}`, body, "application/json-patch+json");
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { id, name: "a", tags: ["x", "y"] },
+    ]);
+  });
+
+  it("of the other media type is a merge patch", async () => {
+    const body = { tags: null };
+    const path = `/notes/${String(id)}`;
+    const response = await patch(path, body, "application/merge-patch+json");
+    expect([response.status, await response.json()]).toEqual([200, { id, name: "a" }]);
+  });
+
+  it("changes the item by its form in plain JSON", async () => {
+    const made = await json(served, "POST", "/lists", { id: 1, name: "a" });
+    const path = `/lists/${String(made["id"])}`;
+    const response = await patch(path, [{ op: "replace", path: "/name", value: "b" }]);
+    expect([response.status, await response.json()]).toEqual([200, { ...made, name: "b" }]);
+  });
+
+  it.each([
+    ["that the item does not allow", [{ op: "remove", path: "/nothing" }], 400, "no 'nothing'"],
+    ["whose test fails", [{ op: "test", path: "/name", value: "z" }], 400, "The test of '/name'"],
+    ["after which the item is invalid", [{ op: "remove", path: "/name" }], 400, "does not fit"],
+    ["that makes a member invalid", [{ op: "add", path: "/name", value: 1 }], 400, "does not fit"],
+    [
+      "that makes a member too long",
+      [{ op: "add", path: "/name", value: "x".repeat(11) }],
+      400,
+      "does not fit",
+    ],
+    ["without a value", [{ op: "add", path: "/name" }], 400, "needs a 'value'"],
+    ["with an unknown operation", [{ op: "swap", path: "/name" }], 400, "Operation 0"],
+  ])("%s changes nothing", async (_, operations, status, message) => {
+    const path = `/notes/${String(id)}`;
+    const before = await json(served, "GET", path);
+    const all = [{ op: "add", path: "/tags", value: ["z"] }, ...operations];
+    const response = await patch(path, all, "application/json-patch+json");
+    expect(response.status).toBe(status);
+    expect(await response.text()).toContain(message.replace("Operation 0", "Operation 1"));
+    expect(await json(served, "GET", path)).toEqual(before);
+  });
+
+  it("conflicts by the status that the document declares", async () => {
+    const made = await json(served, "POST", "/lists", { id: 2, name: "a" });
+    const response = await patch(`/lists/${String(made["id"])}`, [{ op: "remove", path: "/x" }]);
+    expect([response.status, await response.json()]).toEqual([
+      422,
+      { message: "The item has no 'x' at this path." },
+    ]);
+  });
+
+  const patch = (path: string, body: unknown, type = "application/json"): Promise<Response> =>
+    fetch(served.url + path, {
+      method: "PATCH",
+      headers: { "content-type": type },
+      body: JSON.stringify(body),
+    });
+});
+
+function serve(paths: object): Promise<ServedDocument> {
+  const document = { openapi: "3.1.0", info: { title: "Changes", version: "1" }, paths };
+  return serveDocument("sandbox", JSON.stringify(document));
+}
+
+async function json(
+  { url }: ServedDocument,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Record<string, unknown>> {
+  const response = await fetch(url + path, {
+    method,
+    ...(body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+  });
+  expect([200, 201]).toContain(response.status);
+  return (await response.json()) as Record<string, unknown>;
+}
