@@ -560,3 +560,111 @@ describe("other errors", () => {
     expect([status, body]).toEqual([415, { problem: expect.stringMatching(/^Content-Type/) }]);
   });
 });
+
+/** Errors in several contents, and documented ones of which some are invalid. */
+const CONTENTS = {
+  openapi: "3.1.0",
+  info: { title: "Contents of errors", version: "1" },
+  paths: {
+    "/it": {
+      get: {
+        operationId: "getIt",
+        parameters: [{ name: "n", in: "query", schema: whole }],
+        responses: {
+          "200": {
+            description: "It.",
+            content: {
+              [JSON_TYPE]: {
+                schema: object({ n: whole }, "n"),
+                examples: { wrong: { value: { n: "x" } }, right: { value: { n: 7 } } },
+              },
+            },
+          },
+          "400": {
+            description: "Invalid.",
+            content: {
+              [JSON_TYPE]: { schema: object({ code: whole, message: text }, "code") },
+              "application/xml": {
+                schema: { ...object({ code: whole }, "code"), xml: { name: "Wrong" } },
+              },
+              "application/yaml": { schema: object({ code: whole }, "code") },
+              "text/plain": {},
+              "application/problem+json": { schema: object({ status: whole }, "status") },
+            },
+          },
+          "404": {
+            description: "Not found.",
+            content: {
+              [JSON_TYPE]: {
+                schema: object({ code: whole, message: text }, "code"),
+                examples: { wrong: { value: { code: "x" } }, right: { value: { code: 7 } } },
+              },
+            },
+          },
+          "409": {
+            ...responseOf({ schema: object({ code: whole }, "code"), example: { code: "x" } }),
+          },
+          "410": {
+            description: "Gone.",
+            content: {
+              "text/html": { schema: text },
+              [JSON_TYPE]: { schema: object({ code: whole }, "code"), example: { code: 8 } },
+            },
+          },
+          "412": responseOf({ schema: text, type: "text/plain", example: "Documented." }),
+        },
+      },
+    },
+  },
+};
+
+describe("an error with several contents", () => {
+  let service: EmbeddedDocument<unknown>;
+  beforeAll(async () => void (service = await serve(CONTENTS)));
+  afterAll(() => service.stop());
+
+  const get = (headers: Record<string, string>, query = "") =>
+    fetch(`${service.url}/it${query}`, { headers });
+
+  it.each([
+    ["*/*", "application/json; charset=utf-8", { code: 400, message: LIMIT.replace("limit", "n") }],
+    [JSON_TYPE, "application/json; charset=utf-8", expect.anything()],
+    ["application/xml, */*;q=0.5", "application/xml", expect.stringContaining("<Wrong><code>400<")],
+    ["application/yaml, application/json;q=0.9", "application/yaml", "code: 400\n"],
+    ["text/plain, */*;q=0.1", "text/plain; charset=utf-8", LIMIT.replace("limit", "n")],
+    ["application/problem+json, application/json;q=0", "application/problem+json", { status: 400 }],
+    ["image/png, application/json;q=0.1", "application/json; charset=utf-8", expect.anything()],
+  ])("is sent in the one that Accept prefers: %s", async (accept, type, body) => {
+    const response = await get({ Accept: accept }, "?n=x");
+    expect(response.headers.get("Vary")).toMatch(/^Accept\b/);
+    expect(await received(response)).toEqual({ status: 400, type, body });
+  });
+
+  it("is sent so for a preference and a fault, too", async () => {
+    const Accept = "application/yaml, */*;q=0.1";
+    expect(await received(await get({ Accept, Prefer: "code=400" }))).toMatchObject({
+      status: 400,
+      body: "code: 400\n",
+    });
+    service.faults.add({ times: 1, action: { status: 400 } });
+    expect(await received(await get({ Accept }))).toMatchObject({ body: "code: 400\n" });
+  });
+
+  it.each([
+    ["code=404", {}, 404, { code: 7 }],
+    ["code=404, example=right", {}, 404, { code: 7 }],
+    // An invalid example is not sent, as if the document did not declare it.
+    ["code=404, example=wrong", {}, 200, { n: 7 }],
+    ["code=409", {}, 409, { code: 409 }],
+    ["code=410", {}, 410, { code: 8 }],
+    ["code=410", { Accept: "text/html, */*;q=0.1" }, 410, "Gone"],
+    ["code=412", {}, 412, "Simulated: status 412."],
+    ["code=200", {}, 200, { n: 7 }],
+    ["example=wrong", {}, 200, { n: 7 }],
+  ])("is never an invalid example: Prefer: %s (case %#)", async (prefer, headers, status, body) => {
+    expect(await received(await get({ ...headers, Prefer: prefer }))).toMatchObject({
+      status,
+      body,
+    });
+  });
+});

@@ -312,7 +312,7 @@ function newPipeline<Operations extends OperationTable, Services, Prepared>(
     errorOf: (thrown) => services.errorOf?.(thrown) ?? storeApiError(thrown),
     noticed: services.noticed,
     simulation: config.simulation
-      ? new Simulation((operation) => declaredResponses(document, operation), errors)
+      ? new Simulation((operation) => declaredResponses(document, operation), errors, validator)
       : undefined,
     rateLimit:
       config.rateLimit === undefined ? undefined : new RateLimit(config.rateLimit, machineTime),

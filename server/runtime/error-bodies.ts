@@ -72,13 +72,19 @@ export interface InvalidStatuses {
   missing: number;
 }
 
+/**
+ * An index of a body; a list where several contents are declared, the usual one first, in which -1 is the runtime's own
+ * body in JSON.
+ */
+export type ErrorTable = Readonly<Record<string, number | readonly number[]>>;
+
 /** The errors that a document declares. `npm run generate` has validated the bodies. */
 export interface ErrorBodies {
   bodies: readonly ErrorBody[];
-  /** Indices of bodies by operation, then by status, range such as `4XX`, or `default`. */
-  operations: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** By operation, then by status, range such as `4XX`, or `default`. */
+  operations: Readonly<Record<string, ErrorTable>>;
   /** Fallback without an operation or a declaration: by status or `default`. */
-  common: Readonly<Record<string, number>>;
+  common: ErrorTable;
   /** By operation. Default: 400, and 411 for a missing body without a length. */
   invalid?: Readonly<Record<string, InvalidStatuses>>;
 }
@@ -93,17 +99,20 @@ export interface ErrorFacts {
   others?: readonly Pick<ErrorFacts, "code" | "message" | "place">[];
 }
 
-/** `undefined`: the document declares no body for the error. */
-export function declaredBody(
+/** The runtime's own body, in JSON. */
+export const ENVELOPE = "envelope";
+
+/** The bodies of an error in the declared contents, the usual one first; none: the document declares none. */
+export function declaredBodies(
   { bodies, operations, common }: ErrorBodies,
   { status }: Pick<ErrorFacts, "status">,
   operationId: string | undefined,
-): ErrorBody | undefined {
+): (ErrorBody | typeof ENVELOPE)[] {
   const own = operationId === undefined ? {} : (operations[operationId] ?? {});
   const range = `${Math.floor(status / 100)}XX`;
-  const index =
-    own[status] ?? own[range] ?? own["default"] ?? common[status] ?? common["default"] ?? -1;
-  return bodies[index];
+  const found =
+    own[status] ?? own[range] ?? own["default"] ?? common[status] ?? common["default"] ?? [];
+  return [found].flat().map((index) => bodies[index] ?? ENVELOPE);
 }
 
 /** The status by which an operation declares an error of the request; that of the error if it declares none. */

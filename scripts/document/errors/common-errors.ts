@@ -24,8 +24,9 @@ export function commonErrors(
   if (hasOwnCodes(document)) return () => undefined;
   const counts = new Map<string, Map<string, number>>();
   for (const operation of operations) {
-    for (const { key, mediaType, media, content } of declaredErrors(document, operation)) {
-      if (content) continue;
+    for (const [usual] of declaredErrors(document, operation)) {
+      if (!usual || usual.content) continue;
+      const { key, mediaType, media } = usual;
       const text = JSON.stringify([mediaType, media.schema ?? {}]);
       // One for many statuses is the more general one.
       const weight = /^\d{3}$/.test(key) ? 1 : 2;

@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { declaredBody } from "../../../server/runtime/error-bodies.js";
+import { declaredBodies } from "../../../server/runtime/error-bodies.js";
 import { writtenBody } from "../../../server/runtime/written-error.js";
 import { OpenApiError } from "../../../server/runtime/errors.js";
 import type { OpenApiDocument, Responses, SchemaObject } from "../document.js";
@@ -43,8 +43,8 @@ function bodiesOf(operations: Record<string, Responses>) {
 /** The body that a client receives; `undefined` for the envelope of the service. */
 function sent(bodies: ReturnType<typeof bodiesOf>, code: string, operation?: string): unknown {
   const error = new OpenApiError(code, "It is so.");
-  const declared = declaredBody(bodies, error, operation);
-  return declared && writtenBody(declared, error);
+  const [declared] = declaredBodies(bodies, error, operation);
+  return typeof declared === "object" ? writtenBody(declared, error) : declared;
 }
 
 const message = "It is so.";
@@ -183,7 +183,9 @@ it("a problem has its declared type and media type (RFC 9457)", () => {
   const problem = responseOf(schema, "application/problem+json");
   const bodies = bodiesOf({ a: { "400": problem } });
   const error = new OpenApiError("InvalidInput", message);
-  expect(declaredBody(bodies, error, "a")?.mediaType).toBe("application/problem+json");
+  expect(declaredBodies(bodies, error, "a")).toMatchObject([
+    { mediaType: "application/problem+json" },
+  ]);
   expect(sent(bodies, "InvalidInput", "a")).toEqual({
     type: "about:blank",
     title: message,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { ValidValues } from "../../../server/runtime/documents/valid-values.js";
-import type { ErrorBodies, ErrorBody } from "../../../server/runtime/error-bodies.js";
+import type { ErrorBodies, ErrorBody, ErrorTable } from "../../../server/runtime/error-bodies.js";
 import type { OpenApiDocument } from "../document.js";
 import { compileSchemas } from "../examples/other-examples.js";
 import type { Exemplified } from "../examples/samples.js";
@@ -34,15 +34,21 @@ export function errorBodies(
   };
   const operations = inOrder.map((model) => ({
     name: model.name,
-    contents: declaredErrors(document, model).map(plain),
+    contents: declaredErrors(document, model).map((each) => each.map((one) => one && plain(one))),
   }));
-  const all = new Bodies(document, [...shared, ...operations.flatMap(({ contents }) => contents)]);
-  const ofShared = all.table(shared);
+  const ofOperations = operations.flatMap(({ contents }) => contents.flat());
+  const all = new Bodies(document, [
+    ...shared,
+    ...ofOperations.filter((each) => each !== undefined),
+  ]);
+  const ofShared = all.table(shared.map((each) => [each]));
   const tables = operations.map(({ name, contents }) => {
     const table = all.table(contents);
     // A status that is declared as everywhere else is left out, unless a range of the operation would replace it.
     const hasRange = Object.keys(table).some((key) => !/^\d{3}$/.test(key));
-    const own = Object.entries(table).filter(([key, index]) => hasRange || ofShared[key] !== index);
+    const own = Object.entries(table).filter(
+      ([key, index]) => hasRange || !isDeepStrictEqual(ofShared[key], index),
+    );
     return [name, Object.fromEntries(own)] as const;
   });
   const named = tables.filter(([, table]) => Object.keys(table).length > 0);
@@ -75,24 +81,33 @@ class Bodies {
     // For schemas that do not compile.
     const values = new ValidValues(document, "response");
     const indices = new Map<string, number>();
-    for (const [index, [text, content]] of [...distinct].entries()) {
-      const check = checks[index];
+    for (const [at, [text, content]] of [...distinct].entries()) {
+      const check = checks[at];
       const { schema } = content.media;
       const isValid = (value: unknown): boolean =>
         check === undefined || check instanceof Error ? values.has(schema, value) : check(value);
-      const isAny = isAnyObject(document, content, isValid);
+      const isAny = content.content === undefined && isAnyObject(document, content, isValid);
       const body = isAny ? undefined : bodyOf(document, content, isValid);
       const printed = JSON.stringify(body);
       if (body && !indices.has(printed)) indices.set(printed, this.bodies.push(body) - 1);
-      this.#known.set(text, indices.get(printed) ?? -1);
+      const index = isAny ? -1 : indices.get(printed);
+      if (index !== undefined) this.#known.set(text, index);
     }
   }
 
-  table(contents: readonly ErrorContent[]): Record<string, number> {
-    const found = contents.flatMap((each): [string, number][] => {
-      const index = this.#known.get(JSON.stringify(each)) ?? -1;
-      return index < 0 ? [] : [[each.key, index]];
+  table(contents: readonly (readonly (ErrorContent | undefined)[])[]): ErrorTable {
+    const found = contents.flatMap((each): [string, number | number[]][] => {
+      const key = each.find((one) => one !== undefined)?.key;
+      const indices = [...new Set(each.flatMap((one) => this.#indexOf(one) ?? []))];
+      const [usual = -1, ...others] = indices;
+      if (key === undefined || (usual < 0 && others.length === 0)) return [];
+      return [[key, others.length > 0 ? indices : usual]];
     });
     return Object.fromEntries(found);
+  }
+
+  /** `undefined`: the content has no valid value. */
+  #indexOf(content: ErrorContent | undefined): number | undefined {
+    return content ? this.#known.get(JSON.stringify(content)) : -1;
   }
 }

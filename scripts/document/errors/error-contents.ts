@@ -14,23 +14,29 @@ export interface ErrorContent {
   content?: ContentDescription;
 }
 
-/** The first content in JSON, else the first in another syntax or as text; `undefined`: none, or the envelope of this service. */
-function errorContentOf(
+/** Those in JSON first, then those in another syntax or as text. `undefined`: the envelope of this service. */
+function errorContentsOf(
   document: OpenApiDocument,
   { responses }: RequestModel,
   key: string,
-): ErrorContent | undefined {
+): (ErrorContent | undefined)[] {
   const contents = responses.find((each) => each.key === key)?.contents ?? [];
   const json = contents.filter(isWrittenAsJson);
-  const own = json.find(({ declared }) => !isErrorEnvelope(document, declared.schema));
-  if (own) {
-    const isRange = own.mediaType.includes("*");
-    const mediaType = isRange ? "application/json" : own.mediaType;
-    return { key, mediaType, media: own.declared };
-  }
-  const other = json.length > 0 ? undefined : contents.find(isWritable);
-  if (!other) return undefined;
-  const { mediaType, kind, syntax, declared: media, pointer } = other;
+  const own = json.filter(({ declared }) => !isErrorEnvelope(document, declared.schema));
+  return [
+    ...own.map((each) => jsonContent(key, each)),
+    ...(own.length < json.length ? [undefined] : []),
+    ...contents.filter(isWritable).map((each) => otherContent(key, each)),
+  ];
+}
+
+function jsonContent(key: string, { mediaType, declared }: ContentModel): ErrorContent {
+  const isRange = mediaType.includes("*");
+  return { key, mediaType: isRange ? "application/json" : mediaType, media: declared };
+}
+
+function otherContent(key: string, content: ContentModel): ErrorContent {
+  const { mediaType, kind, syntax, declared: media, pointer } = content;
   const type = syntax || /charset=/i.test(mediaType) ? mediaType : `${mediaType}; charset=utf-8`;
   const written = { ...(syntax && { syntax }), schema: `${pointer}/schema` };
   return { key, mediaType: type, media, content: { mediaType, kind, ...written } };
@@ -48,12 +54,18 @@ function isWritable({ kind, syntax, mediaType, declared }: ContentModel): boolea
 /** Whether `default` declares a body of errors, and not of success. */
 export function hasDefaultError(document: OpenApiDocument, operation: RequestModel): boolean {
   const succeeds = operation.responses.some(({ key }) => /^[23]/.test(key));
-  return succeeds && errorContentOf(document, operation, "default") !== undefined;
+  return succeeds && errorContentsOf(document, operation, "default")[0] !== undefined;
 }
 
-/** The contents of the statuses from 400 on, of their ranges, and of `default` if it is of errors. */
-export function declaredErrors(document: OpenApiDocument, operation: RequestModel): ErrorContent[] {
+/**
+ * The contents of the statuses from 400 on, of their ranges, and of `default` if it is of errors: of each, the usual one
+ * first. `undefined`: the envelope of this service.
+ */
+export function declaredErrors(
+  document: OpenApiDocument,
+  operation: RequestModel,
+): (ErrorContent | undefined)[][] {
   const keys = operation.responses.map(({ key }) => key).filter((key) => /^[45]/.test(key));
   if (hasDefaultError(document, operation)) keys.push("default");
-  return keys.flatMap((key) => errorContentOf(document, operation, key) ?? []);
+  return keys.map((key) => errorContentsOf(document, operation, key));
 }

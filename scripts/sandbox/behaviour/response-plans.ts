@@ -1,5 +1,6 @@
 import { isWrittenAsJson } from "../../document/contents.js";
 import {
+  type ContentExample,
   type ListPlan,
   placed,
   type ResponsePlan,
@@ -14,7 +15,7 @@ import {
 } from "../../../server/runtime/validation/validator.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import type { ContentModel, HeaderModel, ResponseModel } from "../../document/request-model.js";
-import { responseSamples } from "../../document/examples/samples.js";
+import { responseSamples, type Sample } from "../../document/examples/samples.js";
 import { sampleValue, wholeSample } from "../../document/examples/sample-value.js";
 import { type ApiBodies, requestSchema, usualResponse } from "./json-schemas.js";
 import { pageHeadersOf } from "./list-members.js";
@@ -37,37 +38,79 @@ export function responsePlan(
   const shared = { status, ...(Object.keys(headers).length > 0 && { headers }) };
   const content = preferredContent(contents);
   if (!content || model.method === "head") return { ...shared, hasBody: false };
-  const { mediaType, schema } = content;
-  const written = concreteType(content);
-  const chosen = samples.contents.find((each) => each.content === content)?.samples ?? [];
-  let example: { value: unknown } | undefined;
-  const isFile = content.kind === "bytes" && chosen.every(({ isMade }) => isMade);
-  const file = isFile ? smallestFile(bareMediaType(written)) : undefined;
+  const { schema } = content;
   const isJson = content.kind === "json";
   const list = isJson ? listPlan(bodies, model, response) : undefined;
   const item = isJson ? bodies.itemPlace(schema, requestSchema(model))?.at : undefined;
-  const exampleOf = (): unknown => {
-    const shown = chosen.filter(({ isMade }) => !isMade).map(({ value }) => value);
-    const isRight = (value: unknown): boolean => isValid(served, { status, mediaType, value });
-    const found = shown.find(isRight);
-    if (found !== undefined) return found;
-    const whole = isJson ? [wholeExample(bodies, schema, list)] : [];
-    const made = sampleValue(document, schema, "response");
-    const values = [...whole, ...chosen.map(({ value }) => value), made];
-    return [...values, bodies.fitting.fit(schema, made)].find(isRight);
-  };
+  const shown = { bodies, served, status, samples };
+  const usual = contentExample(content, { ...shown, list, like: () => undefined });
+  const others = contents
+    .filter((each) => each !== content)
+    .map((each) => contentExample(each, { ...shown, list: undefined, like: () => usual.example }));
+  const { mediaType, file } = usual;
   return {
     ...shared,
-    ...((written !== mediaType || contents.length > 1) && { mediaType: written }),
+    ...((mediaType !== content.mediaType || others.length > 0) && { mediaType }),
     hasBody: true,
     ...(file !== undefined && { file }),
     ...(item && { item }),
     ...(list && { list }),
+    get example(): unknown {
+      return usual.example;
+    },
+    ...(others.length > 0 && { others }),
+  };
+}
+
+interface Shown {
+  bodies: ApiBodies;
+  served: Served;
+  status: number;
+  samples: ReturnType<typeof responseSamples>;
+  list: ListPlan | undefined;
+  /** The value of another content. */
+  like: () => unknown;
+}
+
+function contentExample(content: ContentModel, shown: Shown): ContentExample {
+  const { samples } = shown.samples.contents.find((each) => each.content === content) ?? {};
+  const mediaType = concreteType(content);
+  const isFile = content.kind === "bytes" && (samples ?? []).every(({ isMade }) => isMade);
+  const file = isFile ? smallestFile(bareMediaType(mediaType)) : undefined;
+  let example: { value: unknown } | undefined;
+  return {
+    mediaType,
+    ...(file !== undefined && { file }),
     // To check it takes the response's schema, which is compiled when it is first needed.
     get example(): unknown {
-      return (example ??= { value: exampleOf() }).value;
+      return (example ??= { value: exampleOf(content, samples ?? [], shown) }).value;
     },
   };
+}
+
+/** The first valid value: of the document, of another content, or of the schema. */
+function exampleOf(
+  { kind, mediaType, schema }: ContentModel,
+  samples: readonly Sample[],
+  { bodies, served, status, list, like }: Shown,
+): unknown {
+  const { document, fitting } = bodies;
+  const isRight = (value: unknown): boolean => isValid(served, { status, mediaType, value });
+  const shown = samples.filter(({ isMade }) => !isMade).map(({ value }) => value);
+  const found = shown.find(isRight);
+  if (found !== undefined) return found;
+  const other = kind === "json" || kind === "text" ? like() : undefined;
+  const alike = other === undefined ? undefined : fitting.fit(schema, other);
+  const isText = kind === "text" && typeof alike !== "string";
+  const whole = kind === "json" ? [wholeExample(bodies, schema, list)] : [];
+  const made = sampleValue(document, schema, "response");
+  return [
+    ...(alike === undefined ? [] : [isText ? JSON.stringify(alike) : alike]),
+    ...whole,
+    ...samples.map(({ value }) => value),
+    made,
+    fitting.fit(schema, made),
+  ].find(isRight);
 }
 
 /** Members around a list could claim another page: only its element has those that are optional. */

@@ -1,4 +1,5 @@
 import type { ApiResponse } from "../http/api-response.js";
+import { itemsOf } from "../http/declared-examples.js";
 import type { ContentDescription, OperationDescription } from "../operation-types.js";
 import { operationOf, schemaOf } from "../validation/declared-schemas.js";
 import { declaredKey, UndeclaredResponse, type Validator } from "../validation/validator.js";
@@ -22,6 +23,13 @@ export class OtherContents {
     return (content) => {
       const other = this.#schemaOf(operation, status, content);
       if (content.kind === "json" && other === schema) return body;
+      if (content.kind === "lines" || content.kind === "events") {
+        const items = [body].flat().map((each) => this.parts.fitting.fit(other, each));
+        const areValid = items.every((each) =>
+          this.#isValid(operation, { status, content, body: each }),
+        );
+        return areValid ? itemsOf(items) : undefined;
+      }
       const fitted = this.parts.fitting.fit(other, body);
       const isText = content.kind === "text" && typeof fitted !== "string";
       const shown = isText ? JSON.stringify(fitted) : fitted;

@@ -2,7 +2,7 @@ import type { ContentDescription, OperationDescription } from "../operation-type
 import { ApiError, notImplemented } from "../errors.js";
 import type { ApiResponse } from "../http/api-response.js";
 import { bareMediaType, responseContent } from "../http/media-types.js";
-import { itemsOf } from "../http/simulation.js";
+import { itemsOf } from "../http/declared-examples.js";
 import { LazyMap } from "../service/lazy-map.js";
 import { eachLong, inSlices, type Steps } from "../service/slices.js";
 import { declaredResponses, type OpenApiDocument } from "../validation/document.js";
@@ -37,6 +37,15 @@ export interface ResponsePlan {
   /** The path to an item in the body; empty: it is the body. */
   item?: readonly string[];
   list?: ListPlan;
+  /** Examples in the other contents that the response declares. */
+  others?: readonly ContentExample[];
+}
+
+/** An example of a response in one content; {@link ResponsePlan} describes the members. */
+export interface ContentExample {
+  mediaType: string;
+  example?: unknown;
+  file?: string;
 }
 
 export interface ListPlan {
@@ -117,10 +126,10 @@ export class Responses {
       ...(isTagged && { ETag: entityTag(item) }),
       ...(location !== "" && Object.fromEntries(named.map((name) => [name, location]))),
     };
-    if (!plan.hasBody) return responseOf(planned, undefined, marked) as Response;
+    if (!plan.hasBody) return responseOf(planned, undefined, { more: marked }) as Response;
     const body = plan.item && this.#shownIn(planned, planned.schema, plan.item, item);
     const isShown = plan.item && this.#isShowable(planned, body);
-    return (isShown ? responseOf(planned, body, marked) : exampleOf(planned)) as Response;
+    return (isShown ? responseOf(planned, body, { more: marked }) : exampleOf(planned)) as Response;
   }
 
   /** The same with the items of a list, each with its `id`. Lets other requests be served meanwhile. */
@@ -138,7 +147,7 @@ export class Responses {
     const counts = pageMembers(list?.headers ?? [], page.items, around);
     const headers = counts.map(([at, value]) => [at.join(""), value] as const);
     const all = { ...Object.fromEntries(headers), ...(links && { Link: links }) };
-    return responseOf(planned, body, all) as Response;
+    return responseOf(planned, body, { more: all }) as Response;
   }
 
   /** The same with bytes: in their media type if the response declares it. */
@@ -342,15 +351,33 @@ function withoutExample(operationId: string): ApiError {
   return new ApiError("NotImplemented", `${operationId} has no response: ${reason}.`);
 }
 
+/** In the usual content, or if that has no valid value, in another one. */
 function exampleOf(planned: Planned): ApiResponse {
   const { operation, plan } = planned;
-  if (!plan.hasBody) return responseOf(planned, undefined, MARKED);
-  if (plan.example === undefined) throw withoutExample(operation.operationId);
-  return responseOf(planned, exampleBody(planned), MARKED);
+  if (!plan.hasBody) return responseOf(planned, undefined, { more: MARKED });
+  const { others = [] } = plan;
+  const usual = { ...plan, mediaType: plan.mediaType ?? "" };
+  const shown = [usual, ...others].find(({ example }) => example !== undefined);
+  if (!shown) throw withoutExample(operation.operationId);
+  const contentOf = ({ mediaType }: ContentExample): ContentDescription | undefined =>
+    mediaType === "" ? planned.content : responseContent(operation, plan.status, mediaType);
+  const ownIn = (content: ContentDescription): unknown => {
+    const own = [usual, ...others].find((each) => contentOf(each) === content);
+    if (own?.example !== undefined) return exampleBody(content, own);
+    if (shown === usual) return undefined;
+    throw withoutExample(operation.operationId);
+  };
+  const content = contentOf(shown);
+  const body = exampleBody(content, shown);
+  const used = { ...planned, content, plan: shown === usual ? plan : { ...plan, ...shown } };
+  return responseOf(used, body, { more: MARKED, ownIn });
 }
 
 /** The example in the form of its content: bytes for a text, a stream for a list. */
-function exampleBody({ content, plan: { example, file } }: Planned): unknown {
+function exampleBody(
+  content: ContentDescription | undefined,
+  { example, file }: Pick<ContentExample, "example" | "file">,
+): unknown {
   if (content?.kind === "json") return example;
   if (content?.kind === "lines" || content?.kind === "events") return itemsOf(example);
   const text = typeof example === "string" ? example : JSON.stringify(example);
@@ -358,17 +385,23 @@ function exampleBody({ content, plan: { example, file } }: Planned): unknown {
   return file === undefined ? Buffer.from(text) : Buffer.from(file, "base64");
 }
 
+interface ResponseExtras {
+  more?: NonNullable<ApiResponse["headers"]>;
+  /** The body that a content has without another one; `undefined`: none. */
+  ownIn?: NonNullable<ApiResponse["bodyIn"]>;
+}
+
 function responseOf(
   { operation, plan, schema, others }: Planned,
   body: unknown,
-  more: NonNullable<ApiResponse["headers"]> = {},
+  { more = {}, ownIn }: ResponseExtras = {},
 ): ApiResponse {
   const { status, mediaType, headers = {} } = plan;
   const type = mediaType === undefined ? {} : { "Content-Type": mediaType };
   const response = { status, headers: { ...headers, ...more, ...type } };
-  if (body === undefined) return response;
-  const bodyIn = others?.bodyIn(operation, { status, body, schema });
-  return { ...response, body, ...(bodyIn && { bodyIn }) };
+  if (body === undefined || !others) return body === undefined ? response : { ...response, body };
+  const fitted = others.bodyIn(operation, { status, body, schema });
+  return { ...response, body, bodyIn: (content) => ownIn?.(content) ?? fitted(content) };
 }
 
 /** Whether a text in a value has another one as a part, as a link has an id. */

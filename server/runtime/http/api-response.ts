@@ -1,9 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import { ApiError, catalogued, isApiError, RETRY_AFTER_SECONDS, toEnvelope } from "../errors.js";
-import { declaredBody, type ErrorBody } from "../error-bodies.js";
+import { ApiError, catalogued, isApiError } from "../errors.js";
 import type { ContentDescription } from "../operation-types.js";
 import type { ErrorCatalogue } from "../runtime-errors.js";
-import { writtenBody } from "../written-error.js";
 
 /** Elements of a list are separated by commas (OpenAPI 3.1, style `simple`). */
 export type HeaderValue = Scalar | readonly Scalar[] | Readonly<Record<string, unknown>>;
@@ -47,37 +45,6 @@ function apiErrorOf(thrown: unknown, errorOf: ErrorOf): ApiError {
     "General",
     "An unexpected error occurred. Search the service's log for this response's X-Correlation-ID.",
   );
-}
-
-/** Uses the body that the document declares for the error of an operation, else that of the runtime. */
-export function errorResponse(
-  error: ApiError,
-  errors: ErrorCatalogue,
-  operationId?: string,
-): ApiResponse {
-  const { bodies, pages, statuses } = errors;
-  const declared = bodies && declaredBody(bodies, error, operationId);
-  const isOther = declared && declared.mediaType !== "application/json";
-  return {
-    status: error.status,
-    headers: {
-      ...(error.status === 503 && { "Retry-After": String(RETRY_AFTER_SECONDS) }),
-      ...(isOther && { "Content-Type": declared.mediaType }),
-      ...error.headers,
-    },
-    body: declared
-      ? serialisedBody(declared, error, errors)
-      : toEnvelope(error, statuses[error.code] && pages),
-  };
-}
-
-/** As a value that is sent as JSON, or as the bytes of another syntax. */
-function serialisedBody(declared: ErrorBody, error: ApiError, { write }: ErrorCatalogue): unknown {
-  const body = writtenBody(declared, error);
-  const { content } = declared;
-  if (!content) return body;
-  const text = content.syntax && write ? write(content, body) : String(body);
-  return Buffer.from(text);
 }
 
 const OWN_HEADERS: readonly string[] = [

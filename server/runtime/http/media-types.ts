@@ -126,6 +126,16 @@ export function negotiate(operation: OperationDescription, { headers }: Incoming
   );
 }
 
+/** The media type that Accept prefers, the first of equal ones; `undefined`: it accepts none. */
+export function preferredType(
+  types: readonly string[],
+  accept: string | undefined,
+): string | undefined {
+  const sender = { headers: { accept: accept === undefined ? "*/*" : rangesIn(accept) } };
+  const best = types.length > 0 && express.request.accepts.call(sender, ...types);
+  return typeof best === "string" ? best : undefined;
+}
+
 /**
  * A response in the content that the client prefers, if the operation declares several for it, with that content.
  * Among equal preferences, the handler's choice wins.
@@ -139,7 +149,7 @@ export function inPreferredContent(
   if (body === undefined) return { response, content: undefined };
   const chosen = responseContent(operation, status, contentTypeOf(headers));
   const isChoice = ({ kind }: ContentDescription): boolean =>
-    kind === "json" || (kind === "text" && bodyIn !== undefined);
+    kind === "json" || bodyIn !== undefined;
   if (!chosen || !isChoice(chosen) || status >= 400) return { response, content: chosen };
   const declared = operation.contents[declaredKey(operation, status) ?? ""] ?? [];
   const others = declared.filter((each) => each !== chosen && isChoice(each));
@@ -150,10 +160,9 @@ export function inPreferredContent(
   const varied = { status, headers: { ...headers, Vary: vary }, body };
   if (accept === undefined || accept === "*/*") return { response: varied, content: chosen };
   const all = [chosen, ...others].filter(({ mediaType }) => !mediaType.includes("*"));
-  const sender = { headers: { accept: rangesIn(accept) } };
   const types = all.map(({ mediaType }) => bareMediaType(mediaType));
-  const best = types.length > 1 && express.request.accepts.call(sender, ...types);
-  const content = typeof best === "string" ? all[types.indexOf(best)] : chosen;
+  const best = preferredType(types, accept);
+  const content = best === undefined ? chosen : all[types.indexOf(best)];
   const other = content && content !== chosen && bodyIn ? bodyIn(content) : body;
   if (!content || content === chosen || other === undefined) {
     return { response: varied, content: chosen };

@@ -16,13 +16,8 @@ import { inTermsOf } from "../validation/validation-errors.js";
 import { bareMediaType, inPreferredContent, negotiate } from "./media-types.js";
 import { NO_BODY, type ParsedBody, readBody } from "./body/body-reader.js";
 import type { CachingByOperation } from "./caching.js";
-import {
-  type ApiResponse,
-  type ErrorOf,
-  errorResponse,
-  preflight,
-  toApiError,
-} from "./api-response.js";
+import { type ApiResponse, type ErrorOf, preflight, toApiError } from "./api-response.js";
+import { errorResponse } from "./error-response.js";
 import { Exchange, type ExchangeParts } from "./exchange.js";
 import { ResponseCheck } from "./response-content.js";
 import {
@@ -276,7 +271,12 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
     const { request, correlationId, clientId, gone } = exchange;
     const hasOwnId = request.headers["x-correlation-id"] === correlationId;
     const call = hasOwnId ? correlationId : clientId;
-    const simulated = this.parts.simulation?.apply(served.operation, String(prefer), call, gone);
+    const simulated = this.parts.simulation?.apply(served.operation, {
+      prefer: String(prefer),
+      accept: request.headers.accept,
+      call,
+      gone,
+    });
     const { response, applied = [] } = (await simulated) ?? {};
     const apiResponse = response ?? (await this.#handle(exchange, served, handlerRequest));
     return applied.length > 0 ? withApplied(apiResponse, applied) : apiResponse;
@@ -328,7 +328,8 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
     if (response.headersSent) response.destroy();
     if (response.destroyed) return exchange.abandon();
     try {
-      exchange.respond(errorResponse(error, this.parts.errors, operation?.operationId));
+      const rejected = { operationId: operation?.operationId, accept: request.headers.accept };
+      exchange.respond(errorResponse(error, this.parts.errors, rejected));
     } catch (cause) {
       // The error cannot be sent (its details do not serialise): respond with the error of sending it.
       if (error.code === "General") response.destroy();

@@ -2,11 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { OperationDescription } from "../operation-types.js";
 import { isTokenEndpoint } from "../security/requirement.js";
 import { limits } from "../service/config.js";
-import type { DeclaredHeader, DeclaredResponse } from "../validation/document.js";
+import type { DeclaredResponse } from "../validation/document.js";
 import { usualError } from "../errors.js";
 import type { ErrorCatalogue } from "../runtime-errors.js";
-import { type ApiResponse, errorResponse, type HeaderValue } from "./api-response.js";
-import { bareMediaType, responseContent } from "./media-types.js";
+import type { ApiResponse } from "./api-response.js";
+import { DeclaredExamples, exampleHeaders } from "./declared-examples.js";
+import { errorResponse } from "./error-response.js";
 import { declaredKey } from "../validation/validator.js";
 
 export interface Simulated {
@@ -16,26 +17,36 @@ export interface Simulated {
   applied: string[];
 }
 
+interface Preferring {
+  prefer: string;
+  accept: string | undefined;
+  /** The correlation id, else the client; its requests are counted. */
+  call: string | undefined;
+  gone: AbortSignal;
+}
+
 /** Calls counted at the same time, 0.3 kB each; the oldest is dropped first. */
 const COUNTED_CALLS = 10_000;
 
 /** Responds with the example that `Prefer` selects. Token endpoints need `operation=`: SDKs copy headers. */
 export class Simulation {
   readonly #counts = new Map<string, number>();
+  readonly #examples: DeclaredExamples;
 
   constructor(
     private readonly responsesOf: (
       operation: OperationDescription,
     ) => Record<string, DeclaredResponse>,
     private readonly errors: ErrorCatalogue,
-  ) {}
+    validator: ConstructorParameters<typeof DeclaredExamples>[0],
+  ) {
+    this.#examples = new DeclaredExamples(validator);
+  }
 
-  /** `call`: the correlation id, else the client; its requests are counted. Rejects if `gone` aborts a delay. */
+  /** Rejects if `gone` aborts a delay. */
   async apply(
     operation: OperationDescription,
-    prefer: string,
-    call: string | undefined,
-    gone: AbortSignal,
+    { prefer, accept, call, gone }: Preferring,
   ): Promise<Simulated> {
     const preferences = parsePrefer(prefer);
     const applied: string[] = [];
@@ -47,7 +58,7 @@ export class Simulation {
     ) {
       return { response: undefined, applied };
     }
-    const response = this.#choose(operation, preferences, applied);
+    const response = this.#choose(operation, preferences, { applied, accept });
     const delay = preferences.get("delay") ?? "";
     if (/^\d{1,5}$/.test(delay) && Number(delay) <= limits.simulatedDelay) {
       await sleep(Number(delay), undefined, { signal: gone });
@@ -74,7 +85,7 @@ export class Simulation {
   #choose(
     operation: OperationDescription,
     preferences: ReadonlyMap<string, string>,
-    applied: string[],
+    { applied, accept }: Pick<Simulated, "applied"> & Pick<Preferring, "accept">,
   ): ApiResponse | undefined {
     const code = preferences.get("code");
     const example = preferences.get("example");
@@ -89,10 +100,12 @@ export class Simulation {
     for (const status of candidates) {
       const declared = declaredKey(operation, status);
       if (declared === undefined) continue;
-      let response = simulatedResponse(operation, status, responses[declared], example);
+      const named = { operation, status, declared: responses[declared] };
+      let response = this.#examples.responseOf(named, { example, accept });
       if (!response && example === undefined && status >= 400) {
         const error = usualError(status, this.errors);
-        const usual = errorResponse(error, this.errors, operation.operationId);
+        const rejected = { operationId: operation.operationId, accept };
+        const usual = errorResponse(error, this.errors, rejected);
         const headers = exampleHeaders(responses[declared]?.headers ?? {});
         response = { ...usual, headers: { ...headers, ...usual.headers } };
       }
@@ -111,65 +124,6 @@ function isMeant(
 ): boolean {
   const named = preferences.get("operation");
   return named === undefined ? !isTokenEndpoint(operation) : named === operation.operationId;
-}
-
-function simulatedResponse(
-  operation: OperationDescription,
-  status: number,
-  declared: DeclaredResponse | undefined,
-  example: string | undefined,
-): ApiResponse | undefined {
-  // Errors in another syntax are written by the runtime.
-  const contents = Object.entries(declared?.content ?? {}).filter(
-    ([mediaType]) => status < 400 || /[/+]json$/.test(bareMediaType(mediaType)),
-  );
-  const [mediaType, chosen] = chosenExample(contents, example) ?? [];
-  // A response without the named example, or with a body but no example, cannot be simulated.
-  if (!chosen && (example !== undefined || declared?.content)) return undefined;
-  const headers = exampleHeaders(declared?.headers ?? {});
-  if (!headers) return undefined;
-  const isNamed = status < 400 ? contents.length > 1 : mediaType !== "application/json";
-  if (mediaType !== undefined && isNamed) headers["Content-Type"] = mediaType;
-  const kind = responseContent(operation, status, mediaType)?.kind;
-  const isStream = chosen !== undefined && (kind === "lines" || kind === "events");
-  // Each character of the example is a byte.
-  const isBytes = kind === "bytes" && typeof chosen?.value === "string";
-  const body = isBytes ? Buffer.from(String(chosen.value), "latin1") : chosen?.value;
-  return { status, headers, body: isStream ? itemsOf(body) : body };
-}
-
-function exampleHeaders(
-  declared: Readonly<Record<string, DeclaredHeader>>,
-): Record<string, HeaderValue> | undefined {
-  const headers: Record<string, HeaderValue> = {};
-  for (const [name, { example, examples = {}, required = false }] of Object.entries(declared)) {
-    if (name.toLowerCase() === "x-correlation-id") continue;
-    const shown = example ?? Object.values(examples)[0]?.value;
-    const value = shown ?? (/^retry-after$/i.test(name) ? "1" : undefined);
-    if (value !== undefined) headers[name] = value as HeaderValue;
-    else if (required) return undefined;
-  }
-  return headers;
-}
-
-type Contents = NonNullable<DeclaredResponse["content"]>;
-
-function chosenExample(
-  contents: [mediaType: string, content: Contents[string]][],
-  name: string | undefined,
-): [mediaType: string, example: { value?: unknown }] | undefined {
-  for (const [mediaType, { examples = {}, example: only }] of contents) {
-    if (name === undefined && only !== undefined) return [mediaType, { value: only }];
-    const wanted = name ?? Object.keys(examples)[0];
-    const example = wanted !== undefined && Object.hasOwn(examples, wanted) && examples[wanted];
-    if (example) return [mediaType, example];
-  }
-  return undefined;
-}
-
-/** The example of a stream is the list of its items. */
-export async function* itemsOf(value: unknown): AsyncGenerator {
-  yield* Array.isArray(value) ? (value as unknown[]) : [value];
 }
 
 /** The preferences of a Prefer header (RFC 7240 section 2), names in lower case; the first of a name counts. */

@@ -4,7 +4,8 @@ import type { ServerResponse } from "node:http";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { ApiError, catalogued, usualError } from "../../errors.js";
 import { invalidToken } from "../../security/challenges.js";
-import { type ApiResponse, errorResponse } from "../../http/api-response.js";
+import type { ApiResponse } from "../../http/api-response.js";
+import { errorResponse } from "../../http/error-response.js";
 import { accepts, contentTypeOf } from "../../http/media-types.js";
 import {
   type HookedExchange,
@@ -118,10 +119,11 @@ function standardNormal(random: () => number): number {
 /** `undefined` if the action does not respond. */
 function responseOf(
   action: FaultAction,
-  { errors, operation }: Pick<HookedExchange, "errors" | "operation">,
+  { errors, operation, request }: Pick<HookedExchange, "errors" | "operation" | "request">,
 ): ApiResponse | undefined {
+  const rejected = { operationId: operation?.operationId, accept: request.headers.accept };
   const rejection = (error: ApiError): ApiResponse =>
-    errorResponse(catalogued(error, errors), errors, operation?.operationId);
+    errorResponse(catalogued(error, errors), errors, rejected);
   if (action.tokenExpired) return rejection(invalidToken("The access token has expired."));
   if (action.tokenEndpointDown) {
     return rejection(new ApiError("OverCapacity", "The token endpoint is down."));
@@ -132,7 +134,7 @@ function responseOf(
   const others = Object.entries(headers).filter((each) => !isType(each));
   const [, type] = Object.entries(headers).find(isType) ?? [];
   const isText = typeof body === "string";
-  const usual = errorResponse(usualError(status, errors), errors, operation?.operationId);
+  const usual = errorResponse(usualError(status, errors), errors, rejected);
   const content = isText ? Buffer.from(body) : bytesOf(body === undefined ? usual.body : body);
   const declared = body === undefined ? contentTypeOf(usual.headers) : undefined;
   return {
