@@ -3,7 +3,7 @@ import { readArguments, runCommand, TEXT, wholeNumber } from "../command-line.js
 import { packageRoot } from "../../server/runtime/service/package-root.js";
 import { openDocuments } from "./corpus/documents.js";
 import { describeCorpus, describeExamples, failuresOf } from "./corpus/report.js";
-import { describeState } from "./corpus/report-state.js";
+import { describeState, stateFailures } from "./corpus/report-state.js";
 import { type TriedDocument, tryDocument } from "./corpus/try-document.js";
 import { build } from "./program.js";
 
@@ -15,7 +15,8 @@ operation, and judges its response by the document with a validator that the ser
 of a request body or a parameter, and lists the rejected ones with what the document says against them. Then tests the state
 of each pair of POST /x and GET /x/{id}: what was sent is read, listed, changed and deleted. Fails if a document
 with an operation does not start in 60 s (of CPU time, if that is less) and 1 GiB, if less than 99.5 % of all operations
-are served, or if less than 98 % of the examples are accepted.
+are served, if less than 98 % of the examples are accepted, if less than 90 % of the pairs store, if less than 98 % of the
+collections that claim to store pass, or if a list walk fails.
   --documents N   the first N of them, in the order of the hash (default: all)
   --only NAME     one provider
   --json FILE     writes the results there as well
@@ -50,7 +51,7 @@ await runCommand(USAGE, async (args) => {
     ...describeState(tried),
   ])
     console.log(line);
-  const failures = failuresOf(tried);
+  const failures = [...failuresOf(tried), ...stateFailures(tried)];
   for (const line of failures) console.log(`FAILED ${line}`);
   return failures.length > 0 || tried.length === 0 ? 1 : 0;
 });

@@ -1,18 +1,19 @@
 import type { OperationModel } from "../../document/operation-model.js";
 
-/** A path that creates items with POST, and the path that reads one of them with GET. */
+/** A path of items, and the operations of one of them: `/things` and `/things/{id}`. */
 export interface ItemPair {
-  /** The path of the collection, as in the document. */
+  /** The path of the collection, as in the document, or else the item's without its parameter. */
   path: string;
+  /** POST of the collection, or PUT of an item that does not exist yet. */
   create: OperationModel;
   read: OperationModel;
   list: OperationModel | undefined;
-  /** PUT and PATCH of an item. */
+  /** PUT and PATCH of an item, or of the collection with an item in the body. */
   changes: readonly OperationModel[];
   remove: OperationModel | undefined;
 }
 
-/** The pairs of `POST /things` and `GET /things/{id}` in a document, those with the shortest paths first. */
+/** The pairs in a document whose items can be created and read, those with the shortest paths first. */
 export function findPairs(models: readonly OperationModel[]): ItemPair[] {
   const byShape = new Map<string, OperationModel>();
   for (const model of models) {
@@ -24,15 +25,19 @@ export function findPairs(models: readonly OperationModel[]): ItemPair[] {
     if (read.method !== "get" || !shape.endsWith("/{}")) return [];
     const of = (method: string, of = shape) => byShape.get(`${method} ${of}`);
     const collection = shape.slice(0, -"/{}".length);
-    const create = of("post", collection);
+    const post = of("post", collection);
+    const create = post ?? of("put");
     if (!create || of("get") !== read) return [];
+    const list = of("get", collection);
+    const own = ["put", "patch"].flatMap((method) => of(method) ?? []);
+    const [wide] = own.length === 0 && post ? [of("put", collection)] : [];
     return [
       {
-        path: create.path,
+        path: post?.path ?? list?.path ?? read.path.replace(/\/[^/]*\/?$/, ""),
         create,
         read,
-        list: of("get", collection),
-        changes: ["put", "patch"].flatMap((method) => of(method) ?? []),
+        list,
+        changes: wide ? [wide] : own,
         remove: of("delete"),
       },
     ];
@@ -40,7 +45,7 @@ export function findPairs(models: readonly OperationModel[]): ItemPair[] {
   return pairs.sort((a, b) => partsOf(a.path) - partsOf(b.path));
 }
 
-/** The pair whose items a collection belongs to, and the number of path parameters that lead to such an item. */
+/** The pair whose items the path is below, and the number of path parameters that lead to such an item. */
 export function parentOf(
   pairs: readonly ItemPair[],
   path: string,

@@ -11,6 +11,8 @@ export interface Identifier {
   value: string | number;
   /** The member that has it; unset: a header or a link. */
   name?: string;
+  /** Whether only this value can be the id, by the document's names. */
+  isSure?: boolean;
 }
 
 /** A response to a creation, and the path of the created item, such as `/things/{id}`. */
@@ -28,21 +30,40 @@ export function identifiersOf({ json, headers, sent, path }: Created): Identifie
     lastSegment(each, path),
   );
   const shown = membersOf(json);
-  const own = [...shown, ...membersOf(sent)];
   const links = shown.flatMap(({ value }) => lastSegment(value, path));
-  const ranked = own
-    .map((each) => ({ each, rank: rankOf(spelled(each.name ?? ""), parameter) }))
-    .filter(({ rank }) => rank < WORST)
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ each }) => each);
-  const named = typeof json === "string" || typeof json === "number" ? [{ value: json }] : [];
-  const all: Identifier[] = [...linked, ...ranked, ...links, ...named];
+  const own = ranked(shown, parameter);
+  const [first, ...rest] = own;
+  const named = first && rankOf(spelled(first.name ?? ""), parameter) <= SURE;
+  const all: Identifier[] = [
+    ...linked,
+    ...(first ? [{ ...first, isSure: named === true }] : []),
+    ...rest,
+    ...ranked(membersOf(sent), parameter),
+    ...links,
+    ...(typeof json === "string" || typeof json === "number" ? [{ value: json }] : []),
+  ];
   return [...new Map(all.reverse().map((each) => [String(each.value), each])).values()]
     .reverse()
     .slice(0, MOST_IDS);
 }
 
+const SURE = 1;
 const WORST = 6;
+
+/** Those that may be the id, the most probable first. */
+function ranked(members: readonly Identifier[], parameter: string): Identifier[] {
+  return members
+    .map((each) => ({ each, rank: rankOf(spelled(each.name ?? ""), parameter) }))
+    .filter(({ rank }) => rank < WORST)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ each }) => each);
+}
+
+/** Whether a member of a request may have the value of the path parameter. */
+export function isNamedBy(name: string, parameter: string): boolean {
+  const own = spelled(name);
+  return own.length > 1 && spelled(parameter).endsWith(own);
+}
 
 /** The less, the more probably a member of this name has the value of the parameter. */
 function rankOf(name: string, parameter: string): number {
@@ -55,7 +76,7 @@ function rankOf(name: string, parameter: string): number {
 }
 
 /** The strings and numbers in an object, the outer ones first, with the first elements of lists. */
-function membersOf(json: unknown): Identifier[] {
+export function membersOf(json: unknown): Identifier[] {
   const found: Identifier[] = [];
   let level = [json];
   for (let depth = 0; depth <= DEEPEST; depth++) {
@@ -82,5 +103,5 @@ function lastSegment(link: unknown, path: string): Identifier[] {
     .replace(/\{[^{}]*\}(?=[^{}]*$)/, "([^/]+)")
     .replace(/\{[^{}]*\}/g, "[^/]+");
   const [, segment] = new RegExp(`${pattern}/?$`).exec(pathname) ?? [];
-  return segment === undefined ? [] : [{ value: decodeURIComponent(segment) }];
+  return segment === undefined ? [] : [{ value: decodeURIComponent(segment), isSure: true }];
 }

@@ -4,6 +4,8 @@ import { spelled, wordsOf } from "../../document/words.js";
 
 /** Objects around a member that leads to the next page. */
 const DEEPEST = 3;
+/** Shorter pages are the last, if neither the request nor the document says how long pages are. */
+const SHORTEST_PAGE = 5;
 
 /** A page that was received. */
 export interface SeenPage {
@@ -17,10 +19,20 @@ export interface SeenPage {
   lastId: string | number | undefined;
 }
 
-/** The request of the next page: the whole URL, or other values of query parameters. */
-export type NextPage = { url: URL } | { query: Readonly<Record<string, string>> };
+/**
+ * What follows a page: `last`: nothing; `unknown`: neither the page nor the document says. `trust`: whether it is
+ * another page; `sure`: the server or the name of the parameter says so; `guess`: perhaps; `first`: or the first again.
+ */
+export type NextPage =
+  | { kind: "url"; url: URL; trust: "sure" }
+  | { kind: "query"; query: Readonly<Record<string, string>>; trust: "sure" | "guess" | "first" }
+  | { kind: "last" }
+  | { kind: "unknown" };
 
-/** How a document's list is read page by page. */
+const LAST: NextPage = { kind: "last" };
+const UNKNOWN: NextPage = { kind: "unknown" };
+
+/** Reads how a document's list is paged. */
 export class PageReader {
   readonly #query: readonly ParameterModel[];
   readonly limit: ParameterModel | undefined;
@@ -29,36 +41,47 @@ export class PageReader {
 
   constructor(
     parameters: readonly ParameterModel[],
-    isNumber: (parameter: ParameterModel) => boolean,
+    private readonly isNumber: (parameter: ParameterModel) => boolean,
   ) {
     this.#query = parameters.filter((each) => each.in === "query");
     this.limit = this.#query.find((each) => isLimit(each.name) && isNumber(each));
   }
 
-  /** `undefined`: this page was the last, as far as the document says. `size`: the requested number of elements. */
-  after(page: SeenPage, size: number): NextPage | undefined {
+  /** `size`: the requested number of elements; default: the document's, if it has one. */
+  after(page: SeenPage, size = this.#defaultSize()): NextPage {
     const linked = this.#linked(page);
     if (linked) {
       this.#isLinked = true;
       return linked;
     }
-    if (this.#isLinked || page.elements.length < size || saysLast(page.json)) return undefined;
+    const { length } = page.elements;
+    // A longer page is the whole list: the server ignores the size.
+    const isOther = size !== undefined && length !== size;
+    const isShort = size === undefined && length < SHORTEST_PAGE;
+    if (this.#isLinked || isOther || isShort || saysLast(page.json)) return LAST;
     return this.#counted(page);
+  }
+
+  #defaultSize(): number | undefined {
+    const size = memberOf(this.limit?.schema, "default");
+    return typeof size === "number" ? size : undefined;
   }
 
   #linked({ url, json, headers }: SeenPage): NextPage | undefined {
     const [, link] = /<([^<>]*)>[^,]*;\s*rel="?next"?/i.exec(headers.get("Link") ?? "") ?? [];
-    if (link !== undefined) return { url: new URL(link, url) };
+    if (link !== undefined) return { kind: "url", url: new URL(link, url), trust: "sure" };
     const members = membersAround(json);
     for (const { path, value } of members) {
       const isNext = path.some((name) => wordsOf(name).includes("next"));
       if (!isNext || typeof value !== "string" || !/^(?:https?:\/\/|[/?])/.test(value)) continue;
-      if (URL.canParse(value, url.href)) return { url: new URL(value, url) };
+      if (!URL.canParse(value, url.href)) continue;
+      return { kind: "url", url: new URL(value, url), trust: "sure" };
     }
     for (const { path, value } of members) {
       const parameter = this.#cursorOf(path);
       const isValue = (typeof value === "string" && value !== "") || typeof value === "number";
-      if (parameter && isValue) return { query: { [parameter.name]: String(value) } };
+      if (!parameter || !isValue) continue;
+      return { kind: "query", query: { [parameter.name]: String(value) }, trust: "sure" };
     }
     return undefined;
   }
@@ -83,24 +106,48 @@ export class PageReader {
   }
 
   /** By the number of elements or pages read so far. */
-  #counted({ url, elements, lastId }: SeenPage): NextPage | undefined {
-    const of = (pattern: RegExp) => this.#query.find(({ name }) => pattern.test(spelled(name)));
+  #counted({ url, elements, lastId }: SeenPage): NextPage {
     const current = (name: string) => url.searchParams.get(name);
-    const offset = of(/^(?:page)?(?:offset|skip|start|startat|startindex|first|from)$/);
-    if (offset && offset !== this.limit) {
-      const { default: preset = 0 } = Object(offset.schema) as { default?: unknown };
-      const start = Number(current(offset.name) ?? preset) || 0;
-      return { query: { [offset.name]: String(start + elements.length) } };
+    const to = (
+      name: string,
+      value: string | number,
+      trust: "sure" | "guess" | "first",
+    ): NextPage => {
+      return { kind: "query", query: { [name]: String(value) }, trust };
+    };
+    const offset =
+      this.#numbered(/^(?:page)?(?:offset|skip)$/) ??
+      this.#numbered(/^(?:start|startat|startindex|first|from)$/);
+    if (offset) {
+      const preset = Number(memberOf(offset.schema, "default") ?? 0) || 0;
+      const start = Number(current(offset.name) ?? preset);
+      const isSure = /offset|skip/i.test(offset.name);
+      return to(offset.name, start + elements.length, isSure ? "sure" : "guess");
     }
-    const page = of(/^(?:page|pagenumber|pageno|pagenum|pageindex|currentpage|p)$/);
+    const page = this.#numbered(/^(?:page|pagenumber|pageno|pagenum|pageindex|currentpage|p)$/);
     if (page) {
-      const { default: preset, minimum = 1 } = Object(page.schema) as Record<string, unknown>;
-      const first = Number(preset ?? minimum);
-      return { query: { [page.name]: String(Number(current(page.name) ?? first) + 1) } };
+      const first = memberOf(page.schema, "default") ?? memberOf(page.schema, "minimum");
+      const seen = current(page.name);
+      // Without a declared first page, the second one is 1 or 2.
+      if (seen === null && first === undefined) return to(page.name, 1, "first");
+      return to(page.name, Number(seen ?? first) + 1, "sure");
     }
-    const after = of(/^(?:startingafter|startafter|after|afterid|sinceid|lastid)$/);
-    return after && lastId !== undefined ? { query: { [after.name]: String(lastId) } } : undefined;
+    const after = this.#query.find(({ name }) =>
+      /^(?:startingafter|startafter|after|afterid|sinceid|lastid)$/.test(spelled(name)),
+    );
+    if (after && lastId !== undefined) return to(after.name, lastId, "guess");
+    const isPaged = this.limit !== undefined || this.#query.some((each) => isPosition(each.name));
+    return isPaged ? UNKNOWN : LAST;
   }
+
+  #numbered(pattern: RegExp): ParameterModel | undefined {
+    const isMeant = (each: ParameterModel) => pattern.test(spelled(each.name));
+    return this.#query.find((each) => each !== this.limit && isMeant(each) && this.isNumber(each));
+  }
+}
+
+function memberOf(schema: unknown, name: string): unknown {
+  return isPlainObject(schema) ? schema[name] : undefined;
 }
 
 /** Whether a parameter limits the elements of a page, by its name. */
@@ -110,6 +157,12 @@ function isLimit(name: string): boolean {
     /(?:limit|pagesize|perpage|pagelength|maxresults|maxitems|maxrecords)$/.test(own) ||
     /^(?:size|count|max|top|take|rows|per|num|first|results|length|n)$/.test(own)
   );
+}
+
+/** Whether a parameter selects a page, by its name. */
+function isPosition(name: string): boolean {
+  const own = spelled(name);
+  return isCursor(own) || /^(?:page|offset|skip|start|from|first)|page$/.test(own);
 }
 
 function isCursor(own: string): boolean {

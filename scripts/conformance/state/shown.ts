@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import {
   isObject,
   isPlainObject,
@@ -15,6 +14,8 @@ import {
   propertiesOf,
   typesOf,
 } from "../../document/schema-kinds.js";
+import { spelled } from "../../document/words.js";
+import { isOfNow, isSame } from "./same-value.js";
 
 /** Objects around an item. */
 const DEEPEST = 3;
@@ -22,11 +23,9 @@ const DEEPEST = 3;
 const MOST_PLACES = 300;
 /** Nested objects of an item whose members are compared. */
 const DEEPEST_MEMBER = 3;
-/** A date and time that is as near to now is the server's own. In milliseconds. */
-const NEAR = 15 * 60_000;
 
 /** Where a response shows what a request sent. */
-export interface Meeting {
+interface Meeting {
   /** Path to the item in the request's body. */
   from: readonly string[];
   /** Path to the item in the response's body. */
@@ -46,7 +45,7 @@ interface ObjectPlace {
  * Where a response with this schema shows what a body sent: the two objects with the most names in common, or else the
  * outermost ones. `undefined`: the schema declares no member that was sent.
  */
-export function meetingOf(
+function meetingOf(
   document: OpenApiDocument,
   sent: unknown,
   schema: Schema | undefined,
@@ -110,7 +109,7 @@ export interface Leaf {
 }
 
 /** What of the sent values the response must show. */
-export function leavesOf(document: OpenApiDocument, sent: unknown, meeting: Meeting): Leaf[] {
+function leavesOf(document: OpenApiDocument, sent: unknown, meeting: Meeting): Leaf[] {
   return leavesIn(document, nodeAt(sent, meeting.from), meeting.schema, []);
 }
 
@@ -157,7 +156,7 @@ function canShow(document: OpenApiDocument, schema: Schema, value: unknown): boo
 }
 
 /** The first sent value that an item does not show; `undefined`: it shows all. */
-export function lostIn(
+function lostIn(
   item: unknown,
   leaves: readonly Leaf[],
   { hasAlternatives }: Pick<Meeting, "hasAlternatives">,
@@ -171,24 +170,20 @@ export function lostIn(
   return undefined;
 }
 
-/** Whether two values are equal; dates and numbers may be written in another way. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (isDeepStrictEqual(one, other)) return true;
-  if (isScalar(one) && isScalar(other) && String(one) === String(other)) return true;
-  const isDate = (value: unknown) => typeof value === "string" && /^\d{4}-\d\d-\d\d/.test(value);
-  return isDate(one) && isDate(other) && Date.parse(String(one)) === Date.parse(String(other));
-}
-
-/** Whether a server has just set this date. */
-export function isOfNow(value: unknown): boolean {
-  const isDated = typeof value === "string" && /\d{4}-\d\d-\d\dT/.test(value);
-  const time = isDated ? Date.parse(value) : Number(value);
-  const near = (milliseconds: number) => Math.abs(Date.now() - milliseconds) < NEAR;
-  return near(time) || (!isDated && near(time * 1000));
-}
-
-function isScalar(value: unknown): value is string | number | boolean {
-  return ["string", "number", "boolean"].includes(typeof value);
+/** The first sent value that a response of the operation does not show. `own`: members that the server sets. */
+export function lostOf(
+  document: OpenApiDocument,
+  schema: Schema | undefined,
+  json: unknown,
+  sent: unknown,
+  own: readonly string[],
+): string | undefined {
+  const meeting = json === undefined ? undefined : meetingOf(document, sent, schema);
+  if (!meeting) return undefined;
+  const leaves = leavesOf(document, sent, meeting).filter(
+    ({ path }) => !own.includes(spelled(path.at(-1) ?? "")),
+  );
+  return lostIn(nodeAt(json, meeting.at), leaves, meeting);
 }
 
 export function printed(value: unknown): string {

@@ -80,7 +80,7 @@ function letters(number: number): string {
 }
 
 /** A copy with another value at a path. */
-function withValue(node: unknown, [first, ...rest]: Path, value: unknown): unknown {
+export function withValue(node: unknown, [first, ...rest]: Path, value: unknown): unknown {
   if (first === undefined) return value;
   if (Array.isArray(node)) {
     return node.map((each: unknown, index) =>

@@ -1,19 +1,31 @@
-import { isObject, isPlainObject, nodeAt } from "../../document/document.js";
+import {
+  isObject,
+  isPlainObject,
+  nodeAt,
+  type OpenApiDocument,
+  type Schema,
+} from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
+import { itemsOf, propertiesOf } from "../../document/schema-kinds.js";
 import { spelled } from "../../document/words.js";
 import type { DrivenResponse } from "../drive/called-api.js";
 import { membersAround, type NextPage, PageReader } from "./next-page.js";
+import { isSame } from "./same-value.js";
 import { printed } from "./shown.js";
 
-/** Pages to read with the smallest page size. */
-const MOST_PAGES = 30;
-/** Pages to read without a page size. */
-const MOST_DEFAULT_PAGES = 60;
+/** Pages to read at most, and how many the smallest page size may make. */
+const MOST_PAGES = 60;
+const SMALL_PAGES = 30;
+/** Empty pages in a row that lead to a next one. */
+const MOST_EMPTY = 3;
 /** Objects around a list, or around an id in its elements. */
 const DEEPEST = 3;
 
-/** Sends the request of a page. */
-export type RequestPage = (next: NextPage) => Promise<DrivenResponse>;
+/** Sends the request of a page: the given values of query parameters, or another URL. */
+export type RequestPage = (
+  query: Readonly<Record<string, string>>,
+  url?: URL,
+) => Promise<DrivenResponse>;
 
 /** An item that the list must have, and the member with its id. */
 export interface Listed {
@@ -25,8 +37,10 @@ export interface Walk {
   /** Elements of the pages, in their order. */
   elements: readonly unknown[];
   pages: readonly DrivenResponse[];
-  /** Why the walk has no end. */
-  endless?: string;
+  /** `endless`: pages repeat without an end; `unread`: the list may continue, or a page has an error. */
+  end: "last" | "endless" | "unread";
+  /** Why the walk has not read the list to its end. */
+  why?: string;
 }
 
 /** The list of an operation. */
@@ -44,10 +58,10 @@ export class WalkedList {
     return this.#reader().limit !== undefined;
   }
 
-  /** The smallest page size that the document allows. */
-  get smallest(): number {
+  /** A page size of a list of this length with which it has few pages: the smallest that the document allows. */
+  smallestSize(length: number): number {
     const { minimum = 1 } = Object(this.#reader().limit?.schema) as { minimum?: unknown };
-    return Number(minimum) || 1;
+    return Math.max(Number(minimum) || 1, Math.ceil(length / SMALL_PAGES));
   }
 
   /** Reads the list to its end. `size`: elements of a page; default: the server's. */
@@ -57,31 +71,37 @@ export class WalkedList {
     const query = size !== undefined && limit ? { [limit.name]: String(size) } : {};
     const pages: DrivenResponse[] = [];
     const elements: unknown[] = [];
-    const requested = new Set<string>();
-    let next: NextPage | undefined = { query };
-    const most = size === undefined ? MOST_DEFAULT_PAGES : MOST_PAGES + 5;
-    while (next) {
-      if (pages.length === most) return { elements, pages, endless: `no end after ${most} pages` };
-      const page: DrivenResponse = await this.request(next);
-      const { url } = page.sent;
-      const repeated = requested.has(url.href);
-      if (repeated) {
-        const endless = `page ${pages.length} leads to ${url.pathname}${url.search} again`;
-        return { elements, pages, endless };
-      }
-      requested.add(url.href);
+    let next: NextPage = { kind: "query", query, trust: "sure" };
+    let last: readonly unknown[] | undefined;
+    let empty = 0;
+    while (next.kind === "url" || next.kind === "query") {
+      const page = await this.#request(next, pages.at(-1));
+      const again = pages.find(({ sent }) => sent.url.href === page.sent.url.href);
       pages.push(page);
-      if (page.status >= 300 || page.isExample) break;
       const own = this.elementsIn(page.json);
-      elements.push(...own);
+      const isRepeated = own.length > 0 && isSame(own, last);
+      empty = own.length === 0 ? empty + 1 : 0;
+      const stop = again
+        ? ended("endless", `page ${pages.length} has the URL of page ${pages.indexOf(again) + 1}`)
+        : stopAt(page, next.trust, isRepeated, empty);
+      if (stop) return { elements, pages, ...stop };
+      if (pages.length === MOST_PAGES)
+        return { elements, pages, end: "unread", why: `it has more than ${MOST_PAGES} pages` };
+      if (!isRepeated) elements.push(...own);
+      last = own;
+      const { sent, json, headers } = page;
       const lastId = this.idOf(own.at(-1));
-      const seen = { url, json: page.json, headers: page.headers, elements: own, lastId };
-      const after: NextPage | undefined = reader.after(seen, size ?? Math.max(own.length, 1));
-      next = after && "query" in after ? { query: { ...queryOf(url), ...after.query } } : after;
-      // Without a page size, a page of unknown length may be the last.
-      if (size === undefined && own.length === 0) break;
+      next = reader.after({ url: sent.url, json, headers, elements: own, lastId }, size);
     }
-    return { elements, pages };
+    if (next.kind === "last") return { elements, pages, end: "last" };
+    const why = "neither the page nor the document says how to read the next one";
+    return { elements, pages, end: "unread", why };
+  }
+
+  #request(next: Followed, before: DrivenResponse | undefined): Promise<DrivenResponse> {
+    if (next.kind === "url") return this.request({}, next.url);
+    const query = before ? Object.fromEntries(before.sent.url.searchParams) : {};
+    return this.request(Object.assign(query, next.query));
   }
 
   /** The elements of the list in a page. */
@@ -114,19 +134,26 @@ export class WalkedList {
     return typeof id === "string" || typeof id === "number" ? id : undefined;
   }
 
+  /** The schema of the elements, in that of the list's response. */
+  elementSchema(document: OpenApiDocument, schema: Schema | undefined): Schema | undefined {
+    const list = (this.#at ?? []).reduce<Schema | undefined>((node, name) => {
+      return propertiesOf(document, node).find((each) => each.name === name)?.schema;
+    }, schema);
+    return itemsOf(document, list);
+  }
+
   /** The total that the last page claims and that the walk disproves. */
   wrongTotal({ elements, pages }: Walk): string | undefined {
     const page = pages.at(-1);
-    const header = page?.headers.get("X-Total-Count") ?? page?.headers.get("X-Total");
-    const members = membersAround(page?.json).filter(({ path }) =>
-      isTotal(spelled(path.at(-1) ?? "")),
-    );
-    const totals = [
-      ...(header === null || header === undefined
-        ? []
-        : [{ name: "X-Total-Count", value: header }]),
-      ...members.map(({ path, value }) => ({ name: path.join("."), value })),
-    ];
+    const header = page?.headers.get("X-Total-Count") ?? page?.headers.get("X-Total") ?? undefined;
+    const members = membersAround(page?.json).flatMap(({ path, value }) => {
+      const name = path.join(".");
+      return isTotal(spelled(path.at(-1) ?? "")) && Number.isInteger(value)
+        ? [{ name, value }]
+        : [];
+    });
+    const totals =
+      header === undefined ? members : [{ name: "X-Total-Count", value: header }, ...members];
     const wrong = totals.find(({ value }) => Number(value) !== elements.length);
     return (
       wrong && `${wrong.name} is ${printed(wrong.value)}, and the list has ${elements.length} items`
@@ -138,9 +165,27 @@ export class WalkedList {
   }
 }
 
-/** A page size with which a list of this length has at most {@link MOST_PAGES} pages. */
-export function smallestSize(length: number, minimum: number): number {
-  return Math.max(minimum, Math.ceil(length / MOST_PAGES), 1);
+type Followed = Extract<NextPage, { kind: "url" | "query" }>;
+type End = Pick<Walk, "end" | "why">;
+
+function ended(end: End["end"], why: string): End {
+  return { end, why };
+}
+
+/** Why no further page is read; `isRepeated`: it has the elements of the page before; `empty`: empty pages in a row. */
+function stopAt(
+  { status, isExample }: DrivenResponse,
+  trust: Followed["trust"],
+  isRepeated: boolean,
+  empty: number,
+): End | undefined {
+  if (isExample) return ended("unread", "a page is an example");
+  if (status >= 300) return ended("unread", `a page has the status ${status}`);
+  if (empty > MOST_EMPTY) return ended("endless", "empty pages lead to further pages");
+  if (!isRepeated || trust === "first") return undefined;
+  return trust === "sure"
+    ? ended("endless", "a page has the items of the page before")
+    : ended("unread", "no parameter is known to select a page");
 }
 
 function isTotal(name: string): boolean {
@@ -149,12 +194,8 @@ function isTotal(name: string): boolean {
   );
 }
 
-function queryOf(url: URL): Record<string, string> {
-  return Object.fromEntries(url.searchParams);
-}
-
 /** The lists in a body, the outer ones first. */
-function listsIn(json: unknown): { at: readonly string[]; list: readonly unknown[] }[] {
+export function listsIn(json: unknown): { at: readonly string[]; list: readonly unknown[] }[] {
   const found: { at: readonly string[]; list: readonly unknown[] }[] = [];
   let level = [{ at: [] as readonly string[], value: json }];
   for (let depth = 0; depth <= DEEPEST; depth++) {

@@ -8,8 +8,6 @@ import { promisify } from "node:util";
 import { authenticate } from "../../../server/runtime/embed/authenticated-fetch.js";
 import { calledApi } from "../../conformance/drive/called-api.js";
 import { PublishedBodies } from "../../conformance/drive/published-bodies.js";
-import type { PairReport } from "../../conformance/state/test-pair.js";
-import { testState } from "../../conformance/state/test-state.js";
 import type { OpenApiDocument } from "../../document/document.js";
 import type { Credentials } from "../../../server/runtime/security/credentials.js";
 import {
@@ -20,6 +18,7 @@ import { PeakMemory } from "../../sandbox/testing/peak-memory.js";
 import { type CorpusDocument, readDocument } from "./documents.js";
 import { SecondJudge } from "./second-judge.js";
 import { sendExamples, type TriedExample } from "./send-examples.js";
+import { testPairs, type TriedPair } from "./report-state.js";
 
 /** Milliseconds. Longer than the bound on `seconds`: other processes may keep the machine busy. */
 const START_LIMIT = 600_000;
@@ -31,8 +30,8 @@ export interface TriedDocument extends CorpusDocument {
   measured: MeasuredOperation[];
   /** The documented examples of requests, after the operations were called. */
   examples: TriedExample[];
-  /** The pairs of `POST /things` and `GET /things/{id}`, after the examples were sent. */
-  state: PairReport[];
+  /** The items of the paths `/things` and `/things/{id}`, after the examples were sent. */
+  state: TriedPair[];
   /** From the command to the first response, or the CPU time until then if that is less: the machine may be busy. */
   seconds: number;
   mebibytes: number;
@@ -77,7 +76,7 @@ export async function tryDocument(document: CorpusDocument, root: string): Promi
         baseUrl: service.url,
         prepare: (model, request) => authenticate(model, service.credentials, request),
       });
-      tried.state = await testState(called, service.published);
+      tried.state = await testPairs({ api: called, published: service.published });
     });
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,0 +1,95 @@
+import type { Schema } from "../../document/document.js";
+import { typesOf } from "../../document/schema-kinds.js";
+import { responseSchema } from "../../sandbox/behaviour/json-schemas.js";
+import type { OperationModel } from "../../document/operation-model.js";
+import { spelled } from "../../document/words.js";
+import type { PairRequests, StoredItem } from "./pair-requests.js";
+import { lostOf, printed } from "./shown.js";
+import type { PairRecord } from "./state-report.js";
+import { type Walk, WalkedList } from "./walk-list.js";
+
+/** Items that a list must have once, and others that it must not have. */
+export interface Expected {
+  present: readonly StoredItem[];
+  gone: readonly StoredItem[];
+}
+
+/** Reads the list, and once more with the smallest page, and judges the items in it. */
+export async function judgeList(
+  requests: PairRequests,
+  record: PairRecord,
+  parents: readonly unknown[],
+  { present, gone }: Expected,
+): Promise<void> {
+  const { list } = requests.pair;
+  if (!list) return;
+  const filter = list.parameters.find((each) => each.in === "query" && each.isRequired);
+  if (filter) return record.skip("list", list, `the list requires a filter: ${filter.name}`);
+  const { document } = requests.tested.api;
+  const items = [...present, ...gone].map(({ value, name }) => ({ id: value, name }));
+  const isNumber = (schema: unknown): boolean => {
+    const types = typesOf(document, Object(schema) as Schema);
+    return types.has("integer") || types.has("number");
+  };
+  const walked = new WalkedList(
+    list,
+    (query, url) =>
+      requests.send(list, { parents }, undefined, (sent) => {
+        if (url) sent.url = new URL(url.pathname + url.search, sent.url);
+        for (const [name, value] of Object.entries(query)) sent.url.searchParams.set(name, value);
+      }),
+    items,
+    isNumber,
+  );
+  const judge = new WalkJudge(requests, record, walked, list);
+  const whole = await walked.walk();
+  const isExample = whole.pages.some((each) => each.isExample);
+  if (isExample) return record.skip("list", list, "the list is an example");
+  judge.judge("list", whole, { present, gone });
+  const { elements } = whole;
+  if (!walked.hasLimit || gone.length > 0 || whole.end !== "last") return;
+  const small = await walked.walk(walked.smallestSize(elements.length));
+  record.isWalked = small.end !== "unread";
+  judge.judge("walk", small, { present, gone });
+  const { length } = small.elements;
+  const isRead = small.end === "last" && length !== elements.length;
+  if (isRead && record.failures.every(({ step }) => step !== "walk"))
+    record.fail("walk", list, `it has ${length} items, not ${elements.length}`, ...small.pages);
+}
+
+class WalkJudge {
+  constructor(
+    private readonly requests: PairRequests,
+    private readonly record: PairRecord,
+    private readonly walked: WalkedList,
+    private readonly list: OperationModel,
+  ) {}
+
+  judge(step: "list" | "walk", walk: Walk, { present, gone }: Expected): void {
+    const { list, record, walked } = this;
+    const { elements, pages, end, why = "" } = walk;
+    if (end === "endless") return record.fail(step, list, why, ...pages.slice(-2));
+    for (const item of [...present, ...gone]) {
+      const listed = { id: item.value, name: item.name };
+      const found = elements.filter((each) => walked.isOf(each, listed));
+      const wanted = gone.includes(item) ? 0 : 1;
+      const lost = found.length === 1 && wanted === 1 ? this.#lost(found[0], item) : undefined;
+      if (found.length === wanted && lost === undefined) continue;
+      if (found.length < wanted && end === "unread") return record.skip(step, list, why);
+      const times = `the item ${printed(item.value)} is in it ${found.length} times`;
+      const reason = wanted === 0 ? `it has the deleted item ${printed(item.value)}` : times;
+      return record.fail(step, list, lost ?? reason, ...pages);
+    }
+    if (end === "unread") return record.skip(step, list, why);
+    const total = walked.wrongTotal(walk);
+    if (total !== undefined) record.fail(step, list, total, ...pages.slice(-1));
+  }
+
+  /** The first sent value that the element does not show. */
+  #lost(element: unknown, { sent, name }: StoredItem): string | undefined {
+    const { document } = this.requests.tested.api;
+    const schema = this.walked.elementSchema(document, responseSchema(this.list));
+    const lost = lostOf(document, schema, element, sent, ["id", spelled(name ?? "")]);
+    return lost === undefined ? undefined : `in the list, ${lost}`;
+  }
+}

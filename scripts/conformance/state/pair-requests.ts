@@ -1,0 +1,195 @@
+import { bareMediaType } from "../../../server/runtime/http/media-types.js";
+import { isPlainObject, type Schema } from "../../document/document.js";
+import { samplesOf, validSamples } from "../../document/examples/samples.js";
+import type { OperationModel } from "../../document/operation-model.js";
+import { spelled } from "../../document/words.js";
+import type { RequestValues } from "../../generate/proof/call-by-client.js";
+import { objectRequest, responseSchema } from "../../sandbox/behaviour/json-schemas.js";
+import type { CalledApi, Change, DrivenResponse } from "../drive/called-api.js";
+import type { PublishedBodies } from "../drive/published-bodies.js";
+import { type ItemPair, pathParameters } from "./find-pairs.js";
+import { type Identifier, isNamedBy } from "./identify.js";
+import { isSame } from "./same-value.js";
+import { lostOf } from "./shown.js";
+import { varied, withValue } from "./vary.js";
+
+export interface WrittenBody {
+  /** As written in the document. */
+  mediaType: string;
+  value: unknown;
+}
+
+/** The service that is tested. */
+export interface TestedApi {
+  api: CalledApi;
+  published: PublishedBodies;
+  /** Valid bodies of an operation; default: those of the document. */
+  samplesOf?: ((model: OperationModel) => readonly WrittenBody[]) | undefined;
+}
+
+/** An item that was created and read. */
+export interface StoredItem extends Identifier {
+  /** The values of the path parameters that lead to its collection. */
+  parents: readonly unknown[];
+  sent: unknown;
+}
+
+/** Which item a request is about: its id, and the values of the path parameters before it. */
+export interface Target {
+  id?: string | number;
+  parents: readonly unknown[];
+}
+
+/** A response that did not reject a body. */
+export interface Accepted {
+  response: DrivenResponse;
+  body: unknown;
+}
+
+/** The requests about the items of a pair. */
+export class PairRequests {
+  /** The ETag of the last response with one. */
+  #tag: string | undefined;
+
+  constructor(
+    readonly tested: TestedApi,
+    readonly pair: ItemPair,
+    private readonly onCalled: (model: OperationModel) => void,
+  ) {}
+
+  read(item: Target & { id: string | number }): Promise<DrivenResponse> {
+    return this.send(this.pair.read, item);
+  }
+
+  /** Sends the bodies in turn until one is accepted, or the service fails. `undefined`: there is no body. */
+  async sendFirst(
+    model: OperationModel,
+    bodies: readonly WrittenBody[],
+    target: Target,
+  ): Promise<Accepted | undefined> {
+    const isNeeded = model.requestBody?.isRequired === true;
+    if (bodies.length === 0 && isNeeded) return undefined;
+    let last: Accepted | undefined;
+    for (const body of bodies.length > 0 ? bodies : [undefined]) {
+      last = { response: await this.send(model, target, body), body: body?.value };
+      if (last.response.status < 300 || last.response.status >= 500) break;
+    }
+    return last;
+  }
+
+  async send(
+    model: OperationModel,
+    target: Target,
+    body?: WrittenBody,
+    change?: Change,
+  ): Promise<DrivenResponse> {
+    this.onCalled(model);
+    const { mediaType: written = "", value } = body ?? {};
+    const mediaType = written.includes("*") ? "application/json" : bareMediaType(written);
+    const response = await this.tested.api.call(
+      model,
+      {
+        parameters: this.#parameters(model, target),
+        ...(body && { body: { mediaType, value } }),
+      },
+      change,
+    );
+    this.#tag = response.headers.get("ETag") ?? this.#tag;
+    return response;
+  }
+
+  /** Bodies with values that other numbers do not have, then the document's own ones. */
+  bodies(model: OperationModel, number: number, mediaType = objectRequest(model)?.mediaType) {
+    const schema = this.tested.published.bodySchema(model);
+    const isValid = (body: unknown) => this.isValid(schema, body);
+    const samples = this.#samples(model).filter((each) => each.mediaType === mediaType);
+    const others = samples.map(({ mediaType, value }) => {
+      return { mediaType, value: varied(value, number, isValid) };
+    });
+    return [...others, ...samples];
+  }
+
+  /** The first sent value that a response does not show. */
+  lostIn(
+    model: OperationModel,
+    response: DrivenResponse,
+    sent: unknown,
+    { name }: Partial<Identifier> = {},
+  ): string | undefined {
+    const { document } = this.tested.api;
+    const own = pathParameters(this.pair.read.path)
+      .concat("id", name ?? "")
+      .map(spelled);
+    return lostOf(document, responseSchema(model), response.json, sent, own);
+  }
+
+  isValid(schema: Schema | undefined, value: unknown): boolean {
+    return schema === undefined || this.tested.published.requests.isValid(schema, value);
+  }
+
+  /** A value that the last path parameter may have, unlike those of other numbers. `like`: default: its sample. */
+  newId(model: OperationModel, number: number, like?: string | number): string | number {
+    const name = pathParameters(model.path).at(-1);
+    const { document } = this.tested.api;
+    const found = samplesOf(document, model).parameters.find(({ parameter }) => {
+      return parameter.in === "path" && parameter.name === name;
+    });
+    const [sample] = found ? validSamples(document, found) : [];
+    const schema = found?.parameter.schema;
+    const base = like ?? sample?.value ?? "text";
+    const value = varied(base, number, (each) => this.isValid(schema, each));
+    return typeof value === "number" ? value : String(value);
+  }
+
+  /** Bodies of a creation. Where a member names the item, it has this id. */
+  creations(number: number, id: string | number): WrittenBody[] {
+    const { create, read } = this.pair;
+    const schema = this.tested.published.bodySchema(create);
+    const parameter = pathParameters(read.path).at(-1) ?? "";
+    return this.bodies(create, number).map(({ mediaType, value }) => {
+      if (!isPlainObject(value)) return { mediaType, value };
+      const name = Object.keys(value).find((each) => isNamedBy(each, parameter));
+      const named = name === undefined ? value : withValue(value, [name], id);
+      return { mediaType, value: this.isValid(schema, named) ? named : value };
+    });
+  }
+
+  #samples(model: OperationModel): readonly WrittenBody[] {
+    const { api, published, samplesOf: own } = this.tested;
+    return own ? own(model) : published.samples(api.document, model);
+  }
+
+  #parameters(model: OperationModel, { id, parents }: Target): RequestValues["parameters"] {
+    const { document } = this.tested.api;
+    const names = pathParameters(model.path);
+    return samplesOf(document, model).parameters.flatMap((each) => {
+      const { name, in: place, isRequired } = each.parameter;
+      const [sample] = validSamples(document, each);
+      if (!isRequired || !sample) return [];
+      const isTag = place === "header" && spelled(name) === "ifmatch" && this.#tag !== undefined;
+      if (isTag) return [{ name, in: place, sample: { ...sample, value: this.#tag } }];
+      const index = place === "path" ? names.indexOf(name) : -1;
+      const isId = index >= 0 && index === names.length - 1 && id !== undefined;
+      const value = isId ? id : index < 0 ? sample.value : (parents[index] ?? sample.value);
+      return [{ name, in: place, sample: { ...sample, value } }];
+    });
+  }
+}
+
+/** The body with the item's own id and version, where it has these members. */
+export function ofItem(
+  { mediaType, value }: WrittenBody,
+  item: StoredItem,
+  seen: unknown,
+): WrittenBody {
+  if (!isPlainObject(value)) return { mediaType, value };
+  const shown = isPlainObject(seen) ? seen : {};
+  const sent = isPlainObject(item.sent) ? item.sent : {};
+  const entries = Object.entries(value).map(([name, each]) => {
+    const isId = name === item.name || isSame(sent[name], item.value);
+    if (isId) return [name, item.value];
+    const isVersion = /^(?:version|revision|etag|lockversion)$/.test(spelled(name));
+    return [name, isVersion && Object.hasOwn(shown, name) ? shown[name] : each];
+  });
+  return { mediaType, value: Object.fromEntries(entries) as unknown };
+}
