@@ -97,7 +97,22 @@ describe("a sandbox with HTTPS", () => {
       socket.on("error", () => undefined).resume();
       return once(socket, "close");
     });
+    const begun = performance.now();
     await Promise.all([served.stop(), ...ended]);
+    // The limit of an incomplete request is 10 s.
+    expect(performance.now() - begun).toBeLessThan(9_000);
+  });
+
+  it("closes a connection without a handshake after ten seconds", async () => {
+    const { url } = await serve();
+    const { hostname: host, port } = new URL(url);
+    const silent = connectPlain(Number(port), host);
+    silent.on("error", () => undefined).resume();
+    await once(silent, "connect");
+    const begun = performance.now();
+    await once(silent, "close", { signal: AbortSignal.timeout(60_000) });
+    const taken = performance.now() - begun;
+    expect([taken > 9_000, taken < 19_000]).toEqual([true, true]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Express, Request, Response } from "express";
 import { createServer, IncomingMessage, type Server, ServerResponse } from "node:http";
 import { createServer as createSecureServer } from "node:https";
+import type { Socket } from "node:net";
 import { limits } from "../service/config.js";
 import type { Certificate } from "../service/https.js";
 import { oneAtATime } from "./one-at-a-time.js";
@@ -58,6 +59,8 @@ export class AppServer {
           listener,
         )
       : createServer(options, listener);
+    // When a handshake fails or takes too long, no response can be sent.
+    server.prependListener("tlsClientError", (_error, socket: Socket) => socket.destroy());
     // Node silently drops headers beyond a maximum number; the size of the header section is limited instead.
     server.maxHeadersCount = 0;
     // By default Node drops unwritten responses when a client closes its half of the connection.

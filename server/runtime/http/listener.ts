@@ -15,6 +15,8 @@ const SWEEP = 50;
 export class Listener {
   readonly #appServer: AppServer;
   readonly #connections = new Set<Socket>();
+  /** With HTTPS: what is read from a connection after its handshake. */
+  readonly #decrypted = new Set<Socket>();
   readonly #logger: Pick<Logger, "info"> | undefined;
   #opening: Promise<number> | undefined;
   isServed = false;
@@ -32,10 +34,8 @@ export class Listener {
   ) {
     this.#logger = logger;
     this.#appServer = new AppServer(certificate);
-    this.server.on("connection", (socket: Socket) => {
-      this.#connections.add(socket);
-      socket.once("close", () => this.#connections.delete(socket));
-    });
+    this.server.on("connection", (socket: Socket) => keepWhileOpen(socket, this.#connections));
+    this.server.on("secureConnection", (socket: Socket) => keepWhileOpen(socket, this.#decrypted));
   }
 
   get server(): AppServer["server"] {
@@ -86,13 +86,19 @@ export class Listener {
       setImmediate(() => {
         closeIdle();
         // Browsers open connections ahead of a first request; Node counts these as active.
-        for (const socket of this.#connections) if (socket.bytesRead === 0) socket.destroy();
+        const sockets = [...this.#connections, ...this.#decrypted];
+        for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
       });
     }, SWEEP);
     await Promise.all([...this.#connections].map(closed));
     clearInterval(sweep);
     server.close();
   }
+}
+
+function keepWhileOpen(socket: Socket, sockets: Set<Socket>): void {
+  sockets.add(socket);
+  socket.once("close", () => sockets.delete(socket));
 }
 
 /** Resolves also if the client resets the connection, where `once` of node:events would reject. */
