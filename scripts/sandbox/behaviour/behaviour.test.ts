@@ -292,6 +292,7 @@ describe("vendor APIs", () => {
       body: { title: "A" },
     });
     expect(body).toMatchObject({ number: 1, title: "A" });
+    await api.call(`POST ${inRepo}/issues`, { params: repo, body: { title: "B" } });
     const comments = `${inRepo}/issues/{issue_number}/comments`;
     const made = await api.call(`POST ${comments}`, {
       params: { ...repo, issue_number: 1 },

@@ -13,6 +13,7 @@ import { nodeAt, objectsIn, type OpenApiDocument } from "../../document/document
 import type { OperationModel } from "../../document/operation-model.js";
 import { patternText } from "../../document/examples/sample-value.js";
 import { filledMembers } from "./filled-members.js";
+import { settleParents } from "./find-relations.js";
 import { findRoles } from "./find-roles.js";
 import { ApiBodies, usualResponse } from "./json-schemas.js";
 import { outgoingOf } from "./outgoing-requests.js";
@@ -68,6 +69,7 @@ export function deriveBehaviour({
     document: document as unknown as RuntimeDocument,
   };
   refuse(behaviour, new Responses(behaviour, parts));
+  settleParents(behaviour);
   return behaviour;
 }
 

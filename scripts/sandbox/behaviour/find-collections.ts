@@ -18,6 +18,7 @@ import {
 } from "./json-schemas.js";
 import { newIdOf } from "./new-ids.js";
 import { declares } from "./response-plans.js";
+import { singularOf } from "./singular.js";
 import { serviceMembers } from "./service-members.js";
 
 /** Paths that may store a collection. */
@@ -308,10 +309,6 @@ export class CollectionFinder {
 
 /** Methods of a path, those that say most about an item first. */
 const ANY = [...SHOWING, "delete"] as const;
-
-function singularOf(collection: string): string {
-  return spelled(collection).replace(/ies$/, "y").replace(/s$/, "");
-}
 
 function identifier(words: string): string {
   const name = camelCase(words);

@@ -1,8 +1,4 @@
-import type {
-  Role,
-  StoringKind,
-  StoringRole,
-} from "../../../server/runtime/documents/behaviour.js";
+import type { Role, StoringRole } from "../../../server/runtime/documents/behaviour.js";
 import type { OpenApiDocument } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { spelled } from "../../document/words.js";
@@ -20,6 +16,7 @@ import {
 } from "./json-schemas.js";
 import { takesPatch } from "./takes-patch.js";
 import { ListQueryFinder } from "./list-queries.js";
+import { relate } from "./find-relations.js";
 
 export interface FoundRoles {
   collections: FoundCollection[];
@@ -47,13 +44,14 @@ export function findRoles(
     }
   }
   for (const [name, why] of finder.refusals) roles.set(name, { kind: "example", why });
+  relate(bodies, { collections, roles, models });
   return { collections, roles };
 }
 
 type NamedRole = readonly [operation: string, role: StoringRole];
 
 /** Roles of the methods at an item's path. */
-const ON_ITEM: Readonly<Partial<Record<string, StoringKind>>> = {
+const ON_ITEM: Readonly<Partial<Record<string, StoringRole["kind"]>>> = {
   get: "read",
   head: "read",
   delete: "remove",
@@ -88,18 +86,16 @@ class RoleFinder {
     const { base, collection } = this.found;
     const creating = operationsIn(path, ["post"]).filter((post) => this.finder.isCreating(post));
     const { within = [], idProperty } = collection;
-    const isOwn = path === base || creating.length === 0;
-    const parents = isOwn ? [] : path.parameters.filter((each) => !within.includes(each));
-    const named = parents.length > 0 ? { parents } : {};
     for (const get of operationsIn(path, ["get"])) {
       const list = this.bodies.listIn(get);
       const query = list && new ListQueryFinder(this.bodies, get, list).find();
-      if (query) yield [get.name, { ...this.#storing(get, "list"), query, ...named }];
+      if (query) yield [get.name, { ...this.#storing(get, "list"), query }];
     }
     for (const post of creating) {
-      yield [post.name, { ...this.#storing(post, "create"), ...named }];
+      yield [post.name, this.#storing(post, "create")];
     }
-    if (idProperty === undefined || parents.length > 0) return;
+    const isElsewhere = path !== base && path.parameters.some((each) => !within.includes(each));
+    if (idProperty === undefined || (isElsewhere && creating.length > 0)) return;
     for (const put of operationsIn(path, ["put"])) {
       const sent = this.bodies.properties(requestSchema(put));
       const isNamed = this.#takesItem(put) && sent.some(({ name }) => name === idProperty);

@@ -1,7 +1,13 @@
 import type { Ids } from "../service/ids.js";
 import type { Tokens } from "../security/tokens.js";
 import { changeBy } from "./changes.js";
-import { type Collection, idOf, listOf, type StoringRequest } from "./collection.js";
+import {
+  type Belonging,
+  type Collection,
+  idOf,
+  listOf,
+  type StoringRequest,
+} from "./collection.js";
 import { Collections } from "./collections.js";
 import type { Outgoing } from "../webhooks/outgoing.js";
 import type { DocumentStore } from "./document-store.js";
@@ -10,12 +16,12 @@ import { memberAt, type Members } from "./fitting.js";
 import { Idempotency } from "./idempotency.js";
 import type { ListQuery } from "./list-query.js";
 import { type ResponseParts, type ResponsePlan, Responses } from "./responses.js";
+import { type ParentItem, Relations, withParents } from "./relations.js";
 import { fileIn, membersOf, type StoredFile, StoredFiles } from "./stored-files.js";
 import { WriteOnly } from "./write-only.js";
 
 /** The members of `Collections` that take a request and return an item. */
-export type StoringKind =
-  "create" | "read" | "replace" | "replaceNamed" | "put" | "update" | "remove";
+export type StoringKind = "create" | "read" | "replace" | "replaceNamed" | "put" | "update";
 
 export type Role = { kind: "example"; why?: string } | { kind: "token" } | StoringRole;
 
@@ -24,12 +30,14 @@ export interface StoringRole {
    * `act`: changes a member of the path's item, or nothing. `download` and `upload`: the bytes that belong to the path's
    * item, which other operations may upload with it.
    */
-  kind: StoringKind | "list" | "act" | "download" | "upload";
+  kind: StoringKind | "list" | "remove" | "act" | "download" | "upload";
   collection: string;
   /** Maps the collection's parameter names to this path's. */
   parameters?: Readonly<Record<string, string>>;
-  /** Further parameters that items belong to. */
-  parents?: readonly string[];
+  /** Items that the path is below: requests get a 404 without them. The nearest first. */
+  below?: readonly ParentItem[];
+  /** How items show what the path names: a new item has its value, a list only items with it. */
+  parents?: readonly Belonging[];
   /** Path to the item in the body of the request. */
   at?: readonly string[];
   /** Names of body properties in the item. */
@@ -78,6 +86,7 @@ export class DefaultHandlers {
   readonly #idempotency: Idempotency;
   readonly #writeOnly: WriteOnly;
   readonly #files: StoredFiles;
+  readonly #relations: Relations;
 
   constructor(
     private readonly behaviour: Behaviour,
@@ -89,6 +98,7 @@ export class DefaultHandlers {
     this.#idempotency = new Idempotency(store, now);
     this.#writeOnly = new WriteOnly(parts.document);
     this.#files = new StoredFiles(store);
+    this.#relations = new Relations(behaviour.collections);
     this.respond = new Responses(behaviour, parts);
     this.store = new Collections(store, now, queryTimeout, this.respond, ids);
   }
@@ -144,7 +154,8 @@ export class DefaultHandlers {
     { collection, request, file }: Sent,
   ): Promise<Response> {
     const { store, respond } = this;
-    const isTagged = collection.hasTags === true && role.kind !== "remove";
+    const isTagged = collection.hasTags === true;
+    await this.#requireParents(role, collection, request);
     switch (role.kind) {
       case "list": {
         const page = await store.list(collection, request, role.query);
@@ -156,6 +167,8 @@ export class DefaultHandlers {
         const item = found ?? (await store.read(collection, request));
         return respond.withItem(operationId, item, { isExample: !found, isTagged });
       }
+      case "remove":
+        return respond.withItem(operationId, await this.#remove(collection, request));
       case "act": {
         const item = role.changes
           ? await store.update(collection, { ...request, body: role.changes })
@@ -178,20 +191,46 @@ export class DefaultHandlers {
     }
   }
 
+  /** Throws the error of a 404 if the path is below an item that does not exist. */
+  async #requireParents(
+    { kind, below = [] }: StoringRole,
+    { isExample }: Collection,
+    request: StoringRequest,
+  ): Promise<void> {
+    // Other items would have been removed with their parents.
+    if (!isExample && !/^(?:create|list|put)$/.test(kind)) return;
+    for (const [parent, named] of this.#relations.above(below, request)) {
+      await this.store.read(parent, named);
+    }
+  }
+
+  async #remove(collection: Collection, request: StoringRequest): Promise<Members> {
+    const dependents = this.#relations.dependents(collection, request);
+    const { item, others } = await this.store.remove(collection, request, dependents);
+    if (collection.hasFiles) {
+      await this.#files.remove(listOf(collection, request), idOf(collection, request));
+    }
+    const withFiles = Object.values(this.behaviour.collections).filter(({ hasFiles }) => hasFiles);
+    for (const { list, id } of others) {
+      const hasFiles = withFiles.some(({ name }) => name === list.collection);
+      if (hasFiles) await this.#files.remove(list, id);
+    }
+    return item;
+  }
+
   async #download<Response>(
     operationId: string,
     collection: Collection,
     request: StoringRequest,
   ): Promise<Response> {
     const [list, id] = [listOf(collection, request), idOf(collection, request)];
+    await this.store.read(collection, request);
     request.exchange.take((await this.#files.sizeOf(list, id)) ?? 0);
     const file = await this.#files.get(list, id);
-    if (file) return this.respond.withFile(operationId, file);
-    await this.store.read(collection, request);
-    return this.respond.withExample(operationId);
+    return file ? this.respond.withFile(operationId, file) : this.respond.withExample(operationId);
   }
 
-  /** Keeps or removes the bytes that belong to an item. */
+  /** Keeps the bytes that belong to an item. */
   async #keepFile(
     kind: StoringRole["kind"],
     { collection, request, file }: Sent,
@@ -202,9 +241,7 @@ export class DefaultHandlers {
     const made = kind === "create" && idParameter ? ownMember(item, idProperty) : undefined;
     const isMade = typeof made === "string" || typeof made === "number";
     const id = isMade ? String(made) : idOf(collection, request);
-    if (!collection.hasFiles) return;
-    if (kind === "remove") await this.#files.remove(list, id);
-    else if (file) await this.#files.put(list, id, file);
+    if (collection.hasFiles && file) await this.#files.put(list, id, file);
   }
 }
 
@@ -233,14 +270,18 @@ function storingRequest(
   request: StoringRequest,
   declares: (member: string) => boolean,
 ): StoringRequest {
-  const { parameters = {}, parents = [], at = [], names = {} } = role;
+  const { parameters = {}, parents, at = [], names = {} } = role;
   const own = new Map<string, unknown>(Object.entries(request.params));
   const renamed = Object.entries(parameters).map(([name, ours]) => [name, own.get(ours)] as const);
   const body = memberAt(request.body, at);
   return {
     ...request,
     params: { ...request.params, ...Object.fromEntries(renamed) },
-    parents,
-    body: isObject(body) ? membersOf(body, names, declares) : body,
+    ...(parents && { parents }),
+    body: withParents(
+      role,
+      request.params,
+      isObject(body) ? membersOf(body, names, declares) : body,
+    ),
   };
 }

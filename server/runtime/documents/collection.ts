@@ -37,11 +37,32 @@ export interface Collection {
   readonly filled?: readonly string[];
   /** No operation creates items: until changed or removed, each id has the document's example. */
   readonly isExample?: boolean;
+  /** The collections whose items are removed with an item. */
+  readonly children?: readonly ChildCollection[];
 }
 
 /** A format, or an object with a prefix and the number of random characters. */
 export type NewId =
   "uuid" | "number" | "digits" | { prefix: string; characters: string; length: number };
+
+/** A member of an item that has the value of a path's parameter, such as `userId`. */
+export interface Belonging {
+  parameter: string;
+  /** Path to the member; one that clients never see if the document declares none. */
+  member: readonly string[];
+  /** The type of the value. Default: as in the path. */
+  type?: "number" | "string";
+}
+
+/** A collection whose items belong to the items of another one. */
+export interface ChildCollection {
+  /** Its key in the behaviour. */
+  collection: string;
+  /** The members that show the parent, by the parent's parameters. Unset: its path begins with the parent's. */
+  by?: readonly Belonging[];
+  /** Names of the parent's parameters that give those of the path to the child's list. */
+  within?: readonly string[];
+}
 
 /** Prefix of stored members that clients never see. */
 export const HIDDEN = "$in ";
@@ -88,8 +109,8 @@ export function entityTag(item: object): string {
 /** The parts of a request that the store needs. */
 export interface StoringRequest {
   params: object;
-  /** Further path parameters that items belong to. */
-  parents?: readonly string[];
+  /** How items show the parents that the path names. */
+  parents?: readonly Belonging[];
   query: object;
   body?: unknown;
   /** The item after a change by other rules than those of its role. Has no side effects, as it may run twice. */

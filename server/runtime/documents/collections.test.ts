@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Collection, StoringRequest } from "./collection.js";
 import { Collections } from "./collections.js";
+import { hiddenMember } from "./relations.js";
 import type { DocumentStore } from "./document-store.js";
 import { openDocumentStore } from "./open-document-store.js";
 
@@ -101,16 +102,15 @@ describe("an item", () => {
     await collections.create(pets, request({ id: "1", etag: "v7" }));
     const conditional = request(undefined, { ...at("1"), headers: { "if-match": tag } });
     const removed = collections.remove({ ...pets, hasTags: true }, conditional);
-    if (isMet) expect(await removed).toEqual({ id: "1", etag: "v7" });
+    if (isMet) expect((await removed).item).toEqual({ id: "1", etag: "v7" });
     else await expect(removed).rejects.toMatchObject({ code: "PreconditionFailed" });
   });
 
   it("without entity tags has no conditions", async () => {
     await collections.create(pets, request({ id: "1" }));
     const headers = { "if-match": '"x"' };
-    expect(await collections.remove(pets, request(undefined, { ...at("1"), headers }))).toEqual({
-      id: "1",
-    });
+    const removed = await collections.remove(pets, request(undefined, { ...at("1"), headers }));
+    expect(removed.item).toEqual({ id: "1" });
   });
 
   it("that no operation creates is the example until it is removed", async () => {
@@ -122,7 +122,7 @@ describe("an item", () => {
     expect(changed).toEqual({ id: "2", name: "example", size: 1 });
     for (const id of ["1", "2"]) {
       const removed = await collections.remove(example, request(undefined, at(id)));
-      expect(removed).toMatchObject({ id, name: "example" });
+      expect(removed.item).toMatchObject({ id, name: "example" });
       const again = collections.read(example, request(undefined, at(id)));
       await expect(again).rejects.toMatchObject({ code: "ResourceNotFound" });
     }
@@ -136,7 +136,10 @@ describe("an item", () => {
 });
 
 it("a list of a parent has only its items, whose parents clients never see", async () => {
-  const of = (owner: string) => ({ params: { owner }, parents: ["owner"] });
+  const of = (owner: string) => ({
+    params: { owner },
+    parents: [{ parameter: "owner", member: hiddenMember("owner") }],
+  });
   for (const [id, owner] of Object.entries({ 1: "ann", 2: "bob", 3: "ann" })) {
     await collections.create(pets, request({ id }, of(owner)));
   }

@@ -2,6 +2,9 @@ import { ApiError, malformedParameter } from "../errors.js";
 import { type Ids, randomIds } from "../service/ids.js";
 import { isSliceOver, nextSlice } from "../service/slices.js";
 import type {
+  Change,
+  Changed,
+  Dependents,
   DocumentList,
   DocumentRange,
   DocumentStore,
@@ -11,7 +14,6 @@ import { ownMember } from "../objects.js";
 import type { Members } from "./fitting.js";
 import {
   type Collection,
-  HIDDEN,
   idOf,
   idValue,
   isWrapped,
@@ -25,6 +27,7 @@ import {
 } from "./collection.js";
 import { type ListQuery, selectionOf } from "./list-query.js";
 import { cursorOf, type Page, PageQuery, placeOf } from "./paging.js";
+import { belongingValue, belongsTo, isHidden } from "./relations.js";
 import type { Responses } from "./responses.js";
 import { requireStorableJson } from "../validation/nesting.js";
 import { requireMatch } from "./conditions.js";
@@ -96,9 +99,7 @@ export class Collections {
     const from = { offset: pageQuery.offset, cursor: pageQuery.after ?? pageQuery.before };
     const bounds = new ListBounds(request.exchange, this.queryTimeout, names, from);
     const { accepts: tests, ...selected } = selectionOf(request.query, names, bounds.proceed);
-    for (const [name, value] of Object.entries(parentsOf(request))) {
-      tests.push((item) => item[name] === value);
-    }
+    if (request.parents) tests.push(belongsTo(request.parents, request.params));
     const accepts = (item: Members): boolean => tests.every((test) => test(item));
     const range: DocumentRange = {
       ...selected,
@@ -189,18 +190,25 @@ export class Collections {
     });
   }
 
-  /** Removes an item and returns it. Throws the error of a 404 if there is none. */
-  async remove(collection: Collection, request: StoringRequest): Promise<Members> {
+  /** Removes an item and its dependents. Throws the error of a 404 if there is none. */
+  async remove(
+    collection: Collection,
+    request: StoringRequest,
+    dependents?: Dependents,
+  ): Promise<{ item: Members; others: Changed["removed"] }> {
     const id = idOf(collection, request);
     const list = listOf(collection, request);
     const example = await this.#example(collection, request);
-    const removed = await this.store.change(list, id, (before) => {
+    if (example) await this.store.insert(list, id, example);
+    const remove: Change = (before) => {
       requireMatch(collection, request, shown(before));
       return undefined;
-    });
+    };
+    const changed = await this.store.change(list, id, remove, dependents);
     if (collection.isExample) await this.store.insert(removedFrom(list), id, {});
-    const item = removed?.before ?? example;
-    return item ? shown(item) : notFound(collection, id);
+    return changed
+      ? { item: shown(changed.before), others: changed.removed }
+      : notFound(collection, id);
   }
 
   async #change(
@@ -278,9 +286,11 @@ function removedFrom({ collection, scope }: DocumentList): DocumentList {
 }
 
 /** The parents of an item that no property names. */
-function parentsOf({ params, parents = [] }: StoringRequest): Record<string, string> {
-  const values = new Map<string, unknown>(Object.entries(params));
-  return Object.fromEntries(parents.map((name) => [HIDDEN + name, String(values.get(name))]));
+function parentsOf({ params, parents = [] }: StoringRequest): Members {
+  const hidden = parents.filter(isHidden);
+  return Object.fromEntries(
+    hidden.map((each) => [each.member.join(), belongingValue(each, params)]),
+  );
 }
 
 function isId(value: unknown): value is string | number {

@@ -11,6 +11,7 @@ import { isOnCitus } from "../../demo/storage/postgres/testing/create-database.j
 import { useDatabases } from "../../demo/storage/postgres/testing/use-databases.js";
 import {
   type DocumentRange,
+  type DocumentList,
   type DocumentStore,
   DocumentTooLarge,
   IdTooLong,
@@ -126,6 +127,58 @@ describe.each([
     expect(await store.positionOf(pets, other)).toBeUndefined();
   });
 
+  it("removes with a document those of its lists, and those of others that it owns, with theirs", async () => {
+    const list = (collection: string, scope = ""): DocumentList => ({ collection, scope });
+    const scoped: [collection: string, ...scope: string[]][] = [
+      ...["7", "7,", "70", '7"', "6"].map((user): [string, string] => ["notes", user]),
+      ["tags", "7", "a"],
+      ["tags", "70", "a"],
+      ["others", "7"],
+      ["lines", "1"],
+      ["lines", "4"],
+    ];
+    for (const [collection, ...ids] of scoped) {
+      await store.insert(list(collection, JSON.stringify(ids)), "1", {});
+    }
+    await store.insert(pets, "7", {});
+    for (let id = 1; id <= 45; id++) {
+      await store.insert(list("orders"), String(id), { user: id % 3 ? "7" : "50 %7" });
+    }
+    await store.change(list("notes", '["7"]'), "1", () => undefined);
+    await store.insert(list("notes", '["7"]'), "2", {});
+    const removed = await store.change(pets, "7", () => undefined, {
+      collections: ["notes", "tags"],
+      scope: '["7"]',
+      some: [
+        {
+          list: list("orders"),
+          part: "7",
+          accepts: has("user", "7"),
+          below: (id) => ({ collections: ["lines"], scope: JSON.stringify([id]), some: [] }),
+        },
+      ],
+    });
+    const orders = Array.from({ length: 45 }, (_, at) => at + 1);
+    const gone = orders.filter((id) => id % 3).map((id) => ({ list: list("orders"), id: `${id}` }));
+    expect(removed).toEqual({ before: {}, after: undefined, removed: gone });
+    const left: string[] = [];
+    for await (const { list: in_, id } of store.all()) {
+      const isMade = !in_.collection.includes("$removed");
+      if (isMade) left.push([in_.collection, in_.scope, id].filter(Boolean).join(" "));
+    }
+    expect(left).toEqual([
+      'notes ["7,"] 1',
+      'notes ["70"] 1',
+      'notes ["7\\""] 1',
+      'notes ["6"] 1',
+      'tags ["70","a"] 1',
+      'others ["7"] 1',
+      ...orders.filter((id) => id % 3 === 0).map((id) => `orders ${id}`),
+    ]);
+    expect(await store.positionOf(list("notes", '["7"]'), "1")).toBeUndefined();
+    expect(await store.positionOf(list("orders"), "1")).toEqual(expect.any(Number));
+  });
+
   it("reads all documents of all lists, even in several reads", async () => {
     for (let id = 1; id <= 45; id++) await store.insert(id % 2 ? pets : hers, String(id), { id });
     const found = [];
@@ -148,7 +201,11 @@ describe.each([
   it("replaces and removes, but changes nothing if the callback throws or the document is missing", async () => {
     await store.insert(pets, "1", { count: 1 });
     const counted = await store.change(pets, "1", ({ count }) => ({ count: Number(count) + 1 }));
-    expect(counted).toEqual({ before: { count: 1 }, after: { count: 2 } });
+    expect(counted).toEqual({
+      before: { count: 1 },
+      after: { count: 2 },
+      removed: [],
+    });
     const failing = store.change(pets, "1", () => {
       throw new RangeError("No.");
     });
@@ -158,6 +215,7 @@ describe.each([
     expect(await store.change(pets, "1", () => undefined)).toEqual({
       before: { count: 2 },
       after: undefined,
+      removed: [],
     });
     expect(await store.get(pets, "1")).toBeUndefined();
   });

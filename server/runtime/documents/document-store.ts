@@ -7,6 +7,11 @@ export interface DocumentList {
   scope: string;
 }
 
+/** The ids in the scope of a list, which is a JSON array of them or empty. */
+export function idsIn(scope: string): string[] {
+  return scope === "" ? [] : (JSON.parse(scope) as string[]);
+}
+
 /** Maximum bytes of a document as JSON: twice a request body (numbers may grow); bounds growth by patches. */
 export const MAX_DOCUMENT_BYTES = 2_097_152;
 
@@ -36,6 +41,27 @@ export type Change = (document: StoredDocument) => StoredDocument | undefined;
 export interface Changed {
   before: StoredDocument;
   after: StoredDocument | undefined;
+  /** The places of the documents that were removed one by one with it: see {@link Dependents.some}. */
+  removed: readonly { list: DocumentList; id: string }[];
+}
+
+/** Documents that are removed with another one. */
+export interface Dependents {
+  /** Collections of which each list whose scope begins with `scope` is removed. */
+  collections: readonly string[];
+  /** A JSON array, as of lists. */
+  scope: string;
+  /** Lists of which some documents are removed. */
+  some: readonly SomeDependents[];
+}
+
+export interface SomeDependents {
+  list: DocumentList;
+  /** A part of the JSON of each document that is accepted. */
+  part: string;
+  accepts: (document: StoredDocument) => boolean;
+  /** What is removed with one of them. */
+  below: (id: string) => Dependents;
 }
 
 /** Limits of a list. */
@@ -110,8 +136,13 @@ export interface DocumentStore {
   /** `false`: the id is taken. Throws {@link IdTooLong}. */
   insert(list: DocumentList, id: string, document: StoredDocument): Promise<boolean>;
   get(list: DocumentList, id: string): Promise<StoredDocument | undefined>;
-  /** Atomically replaces a document; `undefined` removes it. `change` may run twice: no side effects. */
-  change(list: DocumentList, id: string, change: Change): Promise<Changed | undefined>;
+  /** Atomically replaces a document; `undefined` removes it and its dependents. `change` may run twice: no side effects. */
+  change(
+    list: DocumentList,
+    id: string,
+    change: Change,
+    dependents?: Dependents,
+  ): Promise<Changed | undefined>;
   /** All documents, in the order of insertion, a few at a time. They may change meanwhile. */
   all(): AsyncIterable<{ list: DocumentList } & KeptDocument>;
   page(list: DocumentList, range: DocumentRange, bounds: PageBounds): Promise<DocumentPage>;

@@ -3,6 +3,7 @@ import { LaterStore } from "../store-opening.js";
 import type {
   Change,
   Changed,
+  Dependents,
   DocumentList,
   DocumentPage,
   DocumentRange,
@@ -28,8 +29,13 @@ export class LaterDocumentStore extends LaterStore<DocumentStore> implements Doc
     return this.opened.get(list, id);
   }
 
-  change(list: DocumentList, id: string, change: Change): Promise<Changed | undefined> {
-    return this.opened.change(list, id, change);
+  change(
+    list: DocumentList,
+    id: string,
+    change: Change,
+    dependents?: Dependents,
+  ): Promise<Changed | undefined> {
+    return this.opened.change(list, id, change, dependents);
   }
 
   all(): AsyncIterable<{ list: DocumentList } & KeptDocument> {

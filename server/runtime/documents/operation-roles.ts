@@ -2,6 +2,7 @@ import type { OperationRole } from "../control/controlled-api.js";
 import type { OperationDescription } from "../operation-types.js";
 import type { Behaviour, OperationBehaviour, Role, StoringRole } from "./behaviour.js";
 import type { Collection } from "./collection.js";
+import { isHidden } from "./relations.js";
 
 /** What each operation does by default, and why. */
 export function rolesOf(
@@ -20,7 +21,7 @@ export function rolesOf(
       role: role.kind,
       does,
       ...(collection && { collection: collection.name }),
-      why: does === "none" ? noneWhy(role) : whyOf(method, role, collection),
+      why: does === "none" ? noneWhy(role) : whyOf(method, role, collections),
     };
   });
 }
@@ -38,9 +39,15 @@ function noneWhy(role: Role): string {
   return `Requests get a 501: ${reason}.`;
 }
 
-function whyOf(method: string, role: Role, collection: Collection | undefined): string {
+function whyOf(method: string, role: Role, collections: Behaviour["collections"]): string {
   if (role.kind === "token") return "Issues an access token: a security scheme names its path.";
-  if (role.kind !== "example") return collection ? storingWhy(role, collection) : "";
+  if (role.kind !== "example") {
+    const collection = collections[role.collection];
+    const sentences = collection
+      ? [storingWhy(role, collection), ...parentWhy(role, collections)]
+      : [];
+    return sentences.join(" ");
+  }
   if (role.why !== undefined) return `Returns an example: ${role.why}.`;
   return /^(?:get|head)$/.test(method)
     ? "Returns an example: no operation stores what it shows."
@@ -67,6 +74,27 @@ function storingWhy(role: StoringRole, { name, idProperty, idParameter }: Collec
     upload: `Stores the file of ${item}.`,
   };
   return sentences[role.kind];
+}
+
+/** What the operation has to do with the items that its path is below, and with those below its item. */
+function parentWhy(
+  { kind, below = [], parents = [], collection }: StoringRole,
+  collections: Behaviour["collections"],
+): string[] {
+  const nameOf = (key: string): string => collections[key]?.name ?? key;
+  const needed = below.map(({ collection: key, parameters }) => {
+    return `the item of ${nameOf(key)} named by {${Object.values(parameters).at(-1) ?? ""}}`;
+  });
+  const members = parents
+    .filter((each) => !isHidden(each))
+    .map(({ parameter, member }) => `\`${member.join(".")}\` is {${parameter}}`);
+  const children = kind === "remove" ? (collections[collection]?.children ?? []) : [];
+  const gone = new Set(children.map((each) => nameOf(each.collection)));
+  return [
+    ...(needed.length > 0 ? [`Without ${needed.join(" and ")} the response is a 404.`] : []),
+    ...(members.length > 0 ? [`Of each item, ${members.join(" and ")}.`] : []),
+    ...(gone.size > 0 ? [`Removes what belongs to it in ${[...gone].join(", ")}.`] : []),
+  ];
 }
 
 /** How a list is paged, and what it ignores. */

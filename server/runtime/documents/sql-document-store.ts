@@ -17,6 +17,7 @@ import { sortInSlices } from "./sort-in-slices.js";
 import {
   type Change,
   type Changed,
+  type Dependents,
   type DocumentList,
   type DocumentPage,
   type DocumentRange,
@@ -67,6 +68,10 @@ const GET = `SELECT position, id, document FROM documents ${PLACE}`;
 const ALL = `SELECT position, collection, scope, id, document FROM documents
   WHERE position > ? ORDER BY position LIMIT ${READ.documents}`;
 const DELETE = `DELETE FROM documents ${PLACE}`;
+const DELETE_BELOW =
+  "DELETE FROM documents WHERE collection IN (?, ?) AND (scope = ? OR (scope > ? AND scope < ?))";
+const SOME = `SELECT position, id, document FROM documents
+  WHERE ${IN_LIST} AND position > ? AND document LIKE ? ESCAPE '!' ORDER BY position LIMIT ${READ.documents}`;
 const TRIM = `DELETE FROM documents WHERE ${IN_LIST} AND position <= (SELECT max(position) FROM (
   SELECT position, row_number() OVER latest AS place, sum(octet_length(document)) OVER latest AS bytes
   FROM documents WHERE ${IN_LIST} WINDOW latest AS (ORDER BY position DESC)
@@ -112,9 +117,59 @@ export class SqlDocumentStore implements DocumentStore {
     return documentOf(await this.#first(GET, ...this.#place(list), id));
   }
 
-  change(list: DocumentList, id: string, change: Change): Promise<Changed | undefined> {
+  change(
+    list: DocumentList,
+    id: string,
+    change: Change,
+    dependents?: Dependents,
+  ): Promise<Changed | undefined> {
     const place = this.#place(list);
-    return this.write(() => changed(place, id, change));
+    return this.write(() => this.#changed(place, id, { change, dependents }));
+  }
+
+  *#changed(
+    place: Place,
+    id: string,
+    { change, dependents }: { change: Change; dependents: Dependents | undefined },
+  ): Plan<Changed | undefined> {
+    const [collection, scope] = place;
+    yield* lockItems(scope, [collection, id]);
+    const found = yield* first(GET, ...place, id);
+    const before = documentOf(found);
+    if (!before) return undefined;
+    const after = change(before);
+    if (after !== undefined) {
+      yield* run(`UPDATE documents SET document = ? ${PLACE}`, textOf(after), ...place, id);
+      return { before, after, removed: [] };
+    }
+    yield* removed(place, id, integerOf(found));
+    return { before, after, removed: dependents ? yield* this.#removed(dependents) : [] };
+  }
+
+  /** Removes dependents. Returns the places of those that were removed one by one. */
+  *#removed({ collections, scope, some }: Dependents): Plan<{ list: DocumentList; id: string }[]> {
+    for (const collection of collections) {
+      const names = [collection, removedFrom([collection, scope])[0]];
+      yield* runAhead(DELETE_BELOW, ...names, ...scopesFrom(scope));
+    }
+    const places: { list: DocumentList; id: string }[] = [];
+    for (const { list, part, accepts, below } of some) {
+      const place = this.#place(list);
+      const like = `%${part.replace(/[!%_]/g, "!$&")}%`;
+      for (let last = 0, rows: readonly unknown[]; ;) {
+        rows = yield* all(SOME, ...place, last, like);
+        for (const each of rows) {
+          const row = new RowDecoder(each);
+          last = row.integer();
+          const { id, document } = toKept(row);
+          if (!accepts(document)) continue;
+          yield* removed(place, id, last);
+          places.push({ list, id }, ...(yield* this.#removed(below(id))));
+        }
+        if (rows.length < READ.documents) break;
+      }
+    }
+    return places;
   }
 
   async *all(): ReturnType<DocumentStore["all"]> {
@@ -294,16 +349,11 @@ export class SqlDocumentStore implements DocumentStore {
   }
 }
 
-function* changed(place: Place, id: string, change: Change): Plan<Changed | undefined> {
-  const [collection, scope] = place;
-  yield* lockItems(scope, [collection, id]);
-  const found = yield* first(GET, ...place, id);
-  const before = documentOf(found);
-  if (!before) return undefined;
-  const after = change(before);
-  if (after === undefined) yield* removed(place, id, integerOf(found));
-  else yield* run(`UPDATE documents SET document = ? ${PLACE}`, textOf(after), ...place, id);
-  return { before, after };
+/** A scope that is a JSON array, and the range of those that continue it. */
+function scopesFrom(scope: string): [scope: string, after: string, before: string] {
+  const open = scope.slice(0, -1);
+  // In the order of characters, the comma comes right before the minus sign.
+  return [scope, `${open},`, `${open}-`];
 }
 
 /** Removes a document, but remembers its position. */

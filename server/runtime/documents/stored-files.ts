@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { UploadedFile } from "../operation-types.js";
 import { isObject, ownMember } from "../objects.js";
-import type { DocumentList, DocumentStore, StoredDocument } from "./document-store.js";
+import {
+  type DocumentList,
+  type DocumentStore,
+  idsIn,
+  type StoredDocument,
+} from "./document-store.js";
 
 /** A file as it was uploaded. */
 export interface StoredFile {
@@ -10,9 +15,11 @@ export interface StoredFile {
   bytes: Buffer;
 }
 
-/** The stored facts of a file; its bytes are in documents of a list with the name `key`. */
+/** The stored facts of a file. */
 interface Header {
   key: string;
+  /** Of the list with its bytes. */
+  scope: string;
   mediaType: string;
   /** Bytes. */
   size: number;
@@ -27,7 +34,9 @@ export class StoredFiles {
 
   /** Replaces the file of an item, if it has one. */
   async put(list: DocumentList, id: string, { mediaType, bytes }: StoredFile): Promise<void> {
-    const header: Header = { key: randomUUID(), mediaType, size: bytes.length };
+    const key = randomUUID();
+    const scope = JSON.stringify([...idsIn(list.scope), key]);
+    const header: Header = { key, scope, mediaType, size: bytes.length };
     for (let from = 0; from < bytes.length; from += PART) {
       const part = bytes.subarray(from, from + PART).toString("base64");
       await this.store.insert(partsOf(list, header), String(from), { part });
@@ -86,16 +95,27 @@ export class StoredFiles {
   }
 }
 
+/** The collections with the files of a collection's items. Their scopes begin with the scopes of the items. */
+export function filesBelow(collection: string): string[] {
+  return [`${collection} files`, `${collection} bytes`];
+}
+
 function headersOf({ collection, scope }: DocumentList): DocumentList {
   return { collection: `${collection} files`, scope };
 }
 
-function partsOf({ collection }: DocumentList, { key }: Header): DocumentList {
-  return { collection: `${collection} bytes`, scope: key };
+function partsOf({ collection }: DocumentList, { scope }: Header): DocumentList {
+  return { collection: `${collection} bytes`, scope };
 }
 
-function headerIn({ key, mediaType, size }: StoredDocument): Header {
-  return { key: String(key), mediaType: String(mediaType), size: Number(size) };
+/** Earlier versions had the key for the scope. */
+function headerIn({ key, scope = key, mediaType, size }: StoredDocument): Header {
+  return {
+    key: String(key),
+    scope: String(scope),
+    mediaType: String(mediaType),
+    size: Number(size),
+  };
 }
 
 /** The file of a request: its body, or the first file of its form. `contentType`: of the body. */

@@ -1,0 +1,294 @@
+import { afterEach, describe, expect, it } from "@jest/globals";
+import { memberAt } from "../../server/runtime/documents/fitting.js";
+import { placed } from "../../server/runtime/documents/responses.js";
+import { type ServedDocument, serveDocument } from "./testing/served-document.js";
+
+const TEXT = { type: "string" };
+const NUMBER = { type: "integer" };
+const object = (properties: object, required: string[] = []) => {
+  return { type: "object", properties, required };
+};
+const json = (schema: object) => ({ content: { "application/json": { schema } } });
+const shows = (schema: object, status = "200") => ({
+  responses: { [status]: { description: "Shown.", ...json(schema) } },
+});
+const removes = { responses: { "204": { description: "Gone." } } };
+
+/** Operations of a collection, and of its items if they are at `item`. */
+function collectionAt(base: string, item: string | undefined, schema: object, sent = schema) {
+  const list = { get: shows({ type: "array", items: schema }) };
+  const create = { post: { requestBody: json(sent), ...shows(schema, "201") } };
+  const one = {
+    get: shows(schema),
+    put: { requestBody: json(sent), ...shows(schema) },
+    delete: removes,
+  };
+  return { [base]: { ...list, ...create }, ...(item !== undefined && { [item]: one }) };
+}
+
+function documentOf(paths: Record<string, object>, types: Record<string, object> = {}): string {
+  const named = Object.entries(paths).map(([path, operations]) => {
+    const parameters = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => {
+      return { name, in: "path", required: true, schema: types[name] ?? TEXT };
+    });
+    return [path, { parameters, ...operations }] as const;
+  });
+  const info = { title: "Relations", version: "1" };
+  return JSON.stringify({ openapi: "3.1.0", info, paths: Object.fromEntries(named) });
+}
+
+let served: ServedDocument | undefined;
+afterEach(async () => {
+  await served?.stop();
+  served = undefined;
+});
+
+async function call(method: string, path: string, body?: unknown): Promise<[number, unknown]> {
+  const response = await fetch(`${served?.url ?? ""}${path}`, {
+    method,
+    ...(body !== undefined && {
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    }),
+  });
+  const text = await response.text();
+  return [response.status, text === "" ? undefined : JSON.parse(text)];
+}
+
+async function idOf(path: string, body: object, key = "id"): Promise<string | number> {
+  const [status, made] = await call("POST", path, body);
+  expect([status, typeof memberAt(made, [key])]).toEqual([
+    201,
+    expect.stringMatching(/string|number/),
+  ]);
+  return memberAt(made, [key]) as string | number;
+}
+
+/** How documents show whose an item is. */
+interface Shape {
+  /** The path of a parent, and its key if it is not `id`. */
+  parent: string;
+  key?: string;
+  id?: object;
+  /** The path of an item, and where a list below the parent is. */
+  item: string;
+  below: string;
+  /** The member with the parent, and its schema. */
+  member?: string[];
+  properties?: object;
+  missing?: string;
+}
+
+const ORDERS: Shape = {
+  parent: "/users/{userId}",
+  item: "/orders/{orderId}",
+  below: "/users/{userId}/orders",
+  member: ["userId"],
+  properties: { userId: TEXT },
+};
+
+const SHAPES: Record<string, Shape> = {
+  "a member in camel case": ORDERS,
+  "a member in snake case, and a bare id in the path": {
+    parent: "/v1/customers/{id}",
+    item: "/v1/invoices/{id}",
+    below: "/v1/customers/{id}/invoices",
+    member: ["customer_id"],
+    properties: { customer_id: TEXT, name: TEXT },
+  },
+  "a member without the word id": {
+    parent: "/teams/{team_gid}",
+    item: "/memberships/{membership_gid}",
+    below: "/teams/{team_gid}/memberships",
+    key: "gid",
+    member: ["team"],
+    properties: { team: TEXT },
+  },
+  "an object with the id": {
+    parent: "/users/{id}",
+    item: "/posts/{post_id}",
+    below: "/users/{id}/posts",
+    member: ["user", "id"],
+    properties: { user: object({ id: TEXT }), name: TEXT },
+  },
+  "an object with the key that clients choose": {
+    parent: "/rest/projects/{projectKey}",
+    key: "key",
+    item: "/rest/versions/{id}",
+    below: "/rest/projects/{projectKey}/versions",
+    member: ["project", "key"],
+    properties: { project: object({ id: NUMBER, key: TEXT }), name: TEXT },
+  },
+  "numbers that the path declares as text": {
+    parent: "/boards/{boardId}",
+    id: NUMBER,
+    item: "/cards/{cardId}",
+    below: "/boards/{boardId}/cards",
+    member: ["board_id"],
+    properties: { board_id: NUMBER },
+    missing: "99",
+  },
+  "no member": {
+    parent: "/articles/{article}",
+    item: "/comments/{comment}",
+    below: "/articles/{article}/comments",
+  },
+  "no member, and items below their parents": {
+    parent: "/stores/{storeId}",
+    item: "/stores/{storeId}/shelves/{shelfId}",
+    below: "/stores/{storeId}/shelves",
+  },
+  "a member, and items below their parents": {
+    parent: "/libraries/{libraryId}",
+    item: "/libraries/{libraryId}/books/{isbn}",
+    below: "/libraries/{libraryId}/books",
+    member: ["library_id"],
+    properties: { library_id: TEXT },
+  },
+};
+
+function documentIn({ parent, key = "id", id = TEXT, item, below, properties }: Shape): string {
+  const [parents, items] = [parent, item].map((path) => path.slice(0, path.lastIndexOf("/")));
+  const owner = object({ [key]: id, name: TEXT }, [key]);
+  const sent = key === "key" ? object({ key: TEXT, name: TEXT }, ["key"]) : object({ name: TEXT });
+  const thing = object({ id: TEXT, total: NUMBER, ...properties }, ["id", "total"]);
+  const order = object({ total: NUMBER, ...properties }, ["total"]);
+  return documentOf({
+    ...collectionAt(parents ?? "", parent, owner, sent),
+    ...collectionAt(below, item, thing, object({ total: NUMBER }, ["total"])),
+    ...(items === below ? {} : collectionAt(items ?? "", item, thing, order)),
+  });
+}
+
+describe("items below a parent", () => {
+  it.each(Object.entries(SHAPES))("with %s", async (_, shape) => {
+    served = await serveDocument("sandbox", documentIn(shape));
+    const { parent, item, below, key = "id", member, missing = "none" } = shape;
+    const [parents = "", items = ""] = [parent, item].map((path) =>
+      path.slice(0, path.lastIndexOf("/")),
+    );
+    const [ada, bo] = [
+      await idOf(parents, { key: "ADA", name: "Ada" }, key),
+      await idOf(parents, { key: "BO", name: "Bo" }, key),
+    ];
+    const of = (path: string, owner: string | number): string =>
+      path.replace(/\{[^{}]*\}/, String(owner));
+    const itemOf = (owner: string | number, id: unknown): string =>
+      (items === below ? of(item, owner) : item).replace(/\{[^{}]*\}/, String(id));
+
+    expect((await call("POST", of(below, missing), { total: 1 }))[0]).toBe(404);
+    expect((await call("GET", of(below, missing)))[0]).toBe(404);
+    const [status, own] = await call("POST", of(below, ada), { total: 2 });
+    expect([status, own]).toMatchObject([201, { total: 2 }]);
+    if (member) expect(memberAt(own, member)).toBe(ada);
+    const others = await idOf(of(below, bo), { total: 3 });
+    const ids = [memberAt(own, ["id"])];
+    if (member && items !== below) {
+      ids.push(await idOf(items, placed({ total: 4 }, member, ada) as object));
+      const all = (await call("GET", items))[1] as { total: number }[];
+      expect(all.map(({ total }) => total)).toEqual([2, 3, 4]);
+    }
+    const listed = async (owner: string | number): Promise<unknown> => {
+      const [code, list] = await call("GET", of(below, owner));
+      return code === 200 ? (list as { id: unknown }[]).map(({ id }) => id) : code;
+    };
+    expect([await listed(ada), await listed(bo)]).toEqual([ids, [others]]);
+
+    expect((await call("DELETE", of(parent, ada)))[0]).toBe(204);
+    expect([await listed(ada), await listed(bo)]).toEqual([404, [others]]);
+    for (const id of ids) expect((await call("GET", itemOf(ada, id)))[0]).toBe(404);
+    expect((await call("GET", itemOf(bo, others)))[0]).toBe(200);
+  });
+});
+
+const named = object({ id: TEXT, name: TEXT }, ["id"]);
+const name = object({ name: TEXT });
+
+it("items three levels deep need their parents and are removed with each of them", async () => {
+  const [orgs, projects, tasks] = [
+    "/orgs/{org}",
+    "/orgs/{org}/projects/{project}",
+    "/orgs/{org}/projects/{project}/tasks/{task}",
+  ] as const;
+  served = await serveDocument(
+    "sandbox",
+    documentOf({
+      ...collectionAt("/orgs", orgs, named, name),
+      ...collectionAt("/orgs/{org}/projects", projects, named, name),
+      ...collectionAt("/orgs/{org}/projects/{project}/tasks", tasks, named, name),
+    }),
+  );
+  const org = await idOf("/orgs", { name: "o" });
+  const [one, two] = [
+    await idOf(`/orgs/${org}/projects`, { name: "p" }),
+    await idOf(`/orgs/${org}/projects`, { name: "p" }),
+  ];
+  const [first, second] = [
+    `/orgs/${org}/projects/${one}/tasks`,
+    `/orgs/${org}/projects/${two}/tasks`,
+  ];
+  const done = [await idOf(first, { name: "t" }), await idOf(second, { name: "t" })];
+  const [, problem] = await call("POST", `/orgs/${org}/projects/none/tasks`, { name: "t" });
+  expect(problem).toMatchObject({ message: "No item with the id 'none' was found in projects." });
+  expect((await call("POST", `/orgs/none/projects/${one}/tasks`, { name: "t" }))[0]).toBe(404);
+  expect((await call("DELETE", `/orgs/${org}/projects/${one}`))[0]).toBe(204);
+  expect((await call("GET", `${first}/${done[0]}`))[0]).toBe(404);
+  expect((await call("GET", `${second}/${done[1]}`))[0]).toBe(200);
+  expect((await call("DELETE", `/orgs/${org}`))[0]).toBe(204);
+  expect((await call("GET", `${second}/${done[1]}`))[0]).toBe(404);
+});
+
+it("a single resource of an item needs the item and is removed with it", async () => {
+  const settings = object({ theme: TEXT, userId: TEXT }, ["theme"]);
+  served = await serveDocument(
+    "sandbox",
+    documentOf({
+      ...collectionAt(
+        "/users",
+        "/users/{id}",
+        object({ id: TEXT, name: TEXT }, ["id", "name"]),
+        object({ id: TEXT, name: TEXT }, ["name"]),
+      ),
+      "/users/{id}/settings": {
+        get: shows(settings),
+        put: { requestBody: json(object({ theme: TEXT })), ...shows(settings) },
+      },
+    }),
+  );
+  for (const method of ["GET", "PUT"]) {
+    const body = method === "PUT" ? { theme: "dark" } : undefined;
+    expect((await call(method, "/users/ada/settings", body))[0]).toBe(404);
+  }
+  await idOf("/users", { id: "ada", name: "Ada" });
+  const dark = { theme: "dark", userId: "ada" };
+  expect(await call("PUT", "/users/ada/settings", { theme: "dark" })).toEqual([200, dark]);
+  expect(await call("GET", "/users/ada/settings")).toEqual([200, dark]);
+  expect((await call("DELETE", "/users/ada"))[0]).toBe(204);
+  expect((await call("GET", "/users/ada/settings"))[0]).toBe(404);
+  await idOf("/users", { id: "ada", name: "Ada" });
+  expect((await call("GET", "/users/ada/settings"))[1]).not.toEqual(dark);
+});
+
+it("reasons name parents, the members that show them, and what is removed with an item", async () => {
+  const text = documentIn(ORDERS);
+  const control = { CONTROL_PATH: "/__control", CONTROL_TOKEN: "0123456789abcdef" };
+  served = await serveDocument("sandbox", text, control);
+  const headers = { Authorization: `Bearer ${control.CONTROL_TOKEN}` };
+  const response = await fetch(`${served.url}/__control/behaviour`, { headers });
+  const { operations } = (await response.json()) as { operations: Record<string, string>[] };
+  const whyOf = (method: string, path: string): string | undefined =>
+    operations.find((each) => each["method"] === method && each["path"] === path)?.["why"];
+  const needed = "Without the item of users named by {userId} the response is a 404.";
+  const shown = "Of each item, `userId` is {userId}.";
+  expect([
+    whyOf("post", "/users/{userId}/orders"),
+    whyOf("get", "/users/{userId}/orders"),
+    whyOf("delete", "/users/{userId}"),
+    whyOf("post", "/orders"),
+  ]).toEqual([
+    `Stores an item of orders under its \`id\`, which other operations return. ${needed} ${shown}`,
+    `Lists the items of orders. ${needed} ${shown}`,
+    "Removes the item of users named by {userId}. Removes what belongs to it in orders.",
+    "Stores an item of orders under its `id`, which other operations return.",
+  ]);
+});
