@@ -61,6 +61,24 @@ paths:
       requestBody: { required: true, content: { "": { schema: { $ref: "#/components/schemas/Pet" } } } }
       responses:
         "200": { description: A text., content: { text/plain: {} } }
+  /form-or-text:
+    post:
+      requestBody:
+        required: true
+        content:
+          application/json: { schema: { type: object } }
+          application/x-www-form-urlencoded:
+            schema: { type: object, properties: { a: { type: string }, b: { type: integer, default: 1 } } }
+          text/plain: { schema: { type: string } }
+      responses: { "204": { description: Done } }
+  /form-that-needs:
+    post:
+      requestBody:
+        required: true
+        content:
+          application/x-www-form-urlencoded:
+            schema: { type: object, required: [a], properties: { a: { type: string } } }
+      responses: { "204": { description: Done } }
   /form-text:
     post:
       requestBody: { content: { application/x-www-form-urlencoded: { schema: { type: string } } } }
@@ -139,6 +157,19 @@ it("takes a form that is declared as one text", async () => {
   const sent = { type: "application/x-www-form-urlencoded", body: "title=Soup&servings=2" };
   expect((await call("POST", "/form-text", sent)).status).toBe(204);
 });
+
+it.each([
+  ["/form-or-text", "application/x-www-form-urlencoded", 204],
+  ["/form-or-text", "text/plain", 204],
+  ["/form-or-text", "application/json", 400],
+  ["/form-that-needs", "application/x-www-form-urlencoded", 400],
+])(
+  "takes a body of no bytes where its type has such a value: %s as %s",
+  async (path, type, status) => {
+    const sent = { method: "POST", headers: { "Content-Type": type }, body: "" };
+    expect((await fetch(served.url + path, sent)).status).toBe(status);
+  },
+);
 
 describe("a value", () => {
   const pet = { id: expect.any(String), name: "Rex", age: 3, tags: ["a", "b"] };

@@ -184,6 +184,13 @@ describe("sampleValue", () => {
     [{ type: "string", format: "date-time", minLength: 26 }, "2025-01-31T12:00:00.00000Z"],
     [{ type: "number", exclusiveMinimum: 3 }, 4],
     [{ type: "integer", multipleOf: 5, minimum: 7 }, 10],
+    [{ type: "integer", multipleOf: 0.5 }, 1],
+    [{ type: "integer", multipleOf: 2.5, exclusiveMinimum: 5 }, 10],
+    [{ type: "number", multipleOf: 0.1, minimum: 0.25 }, 0.3],
+    [{ type: "number", exclusiveMinimum: 0, exclusiveMaximum: 1 }, 0.5],
+    [{ type: "number", minimum: 0.2, maximum: 0.4 }, 0.3],
+    [{ type: "number", minimum: 5, exclusiveMinimum: 2 }, 5],
+    [{ type: "integer", exclusiveMaximum: -3 }, -4],
     [{ type: "integer", maximum: -3 }, -3],
     [
       {

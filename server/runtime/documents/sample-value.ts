@@ -1,4 +1,5 @@
 import { isObject, ownMember } from "../objects.js";
+import { sampleNumber } from "./sample-number.js";
 import { otherValues } from "./other-values.js";
 import { ValidValues } from "./valid-values.js";
 import { fitsText, isTyped } from "./value-checks.js";
@@ -225,20 +226,6 @@ class Sampler {
       ]),
     );
   }
-}
-
-/** The smallest allowed number. Without a lower bound 1, or the largest if that is less. */
-function sampleNumber(schema: ValueSchema): number {
-  const step = schema.multipleOf ?? 1;
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
-  if (typeof exclusiveMinimum === "number") {
-    return (Math.floor(exclusiveMinimum / step) + 1) * step;
-  }
-  if (minimum !== undefined) {
-    return Math.ceil(minimum / step) * step;
-  }
-  const most = typeof exclusiveMaximum === "number" ? exclusiveMaximum - step : (maximum ?? step);
-  return Math.min(step, Math.floor(most / step) * step);
 }
 
 function sampleText(schema: ValueSchema, textOf: TextOf): string {

@@ -23,7 +23,8 @@ function isAllowed(values: readonly unknown[], value: unknown): boolean {
   return scalars === "not only scalars" || scalars.has(value);
 }
 
-function fitsNumber(schema: ValueSchema, value: number): boolean {
+/** Whether a number has the bounds and the divisor of a schema. */
+export function fitsNumber(schema: ValueSchema, value: number): boolean {
   const { minimum = -Infinity, maximum = Infinity, multipleOf } = schema;
   const { exclusiveMinimum: above, exclusiveMaximum: below } = schema;
   if (value < minimum || value > maximum) return false;

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { ContentDescription, OperationDescription } from "../../operation-types.js";
 import { limits } from "../../service/config.js";
 import { ApiError, isApiError } from "../../errors.js";
-import { parseContentType, isInRange } from "../media-types.js";
+import { bareMediaType, parseContentType, isInRange } from "../media-types.js";
 import type { ExchangeHook } from "../stage-hooks.js";
 import { admitted, type Memory, readBytes, tooLarge, Undecodable } from "./bytes.js";
 import { consumedBody } from "./consumed-body.js";
@@ -56,7 +56,7 @@ export function readBody(
   const length = headers["content-length"];
   const isChunked = headers["transfer-encoding"] !== undefined;
   if (!isChunked && (length === undefined || length === "0")) {
-    return withoutBody(requestBody, length);
+    return withoutBody(requestBody, length, context);
   }
   const accepted = acceptedContent(
     requestBody.content,
@@ -136,8 +136,13 @@ function bodyError({ kind, syntax }: ContentDescription, error: unknown): ApiErr
 function withoutBody(
   { required, content }: BodyDescription,
   length: string | undefined,
+  { request, isLenient = false }: BodyContext,
 ): ParsedBody {
-  const [first] = content;
+  const named = bareMediaType(request.headers["content-type"] ?? "");
+  const [usual] = content;
+  const isNamed = ({ mediaType }: ContentDescription): boolean =>
+    mediaType === named || isInRange(named, mediaType);
+  const first = content.find(isNamed) ?? usual;
   if (required && length === undefined) {
     throw new ApiError(
       "LengthRequired",
@@ -146,7 +151,10 @@ function withoutBody(
   }
   if (!required || !first) return NO_BODY;
   // Without Content-Type: the first declared media type.
-  const { mediaType, kind } = first;
+  const { kind } = first;
+  const mediaType = first === usual ? first.mediaType : named;
+  // A form without fields has no bytes.
+  if (kind === "form" && isLenient) return { content: first, mediaType, value: {} };
   const empty = { bytes: Buffer.alloc(0), text: "", lines: noItems() };
   if (kind === "bytes" || kind === "text" || kind === "lines") {
     return { content: first, mediaType, value: empty[kind] };

@@ -52,7 +52,8 @@ export function parseXml(text: string): XmlElement {
   parser.on("cdata", add);
   parser.on("closetag", () => {
     const element = open.pop();
-    if (element) element.text = element.text.trim();
+    // Between elements it is layout.
+    if (element && element.children.length > 0) element.text = element.text.trim();
   });
   parser.write(text).close();
   // The parser has reported a text without an element.

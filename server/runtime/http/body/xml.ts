@@ -170,7 +170,8 @@ function localName(name: string): string {
 }
 
 /** The text as the declared type; the text itself if it is not of that type. */
-function scalarOf(text: string, types: ReadonlySet<string>): unknown {
+function scalarOf(sent: string, types: ReadonlySet<string>): unknown {
+  const text = types.has("string") ? sent : sent.trim();
   if (types.has("integer") || types.has("number")) {
     const isNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(text);
     if (isNumber) return Number(text);
