@@ -230,7 +230,7 @@ export const costlyBodies: readonly CostlyBody[] = [
     name: "patternProperties",
     schema: {
       patternProperties: Object.fromEntries(
-        branches(10, (i) => ({ i })).map((_, i) => [`^n${i}`, { type: "integer" }]),
+        branches(100, (i) => ({ i })).map((_, i) => [i === 99 ? "^n" : `^x${i}`, {}]),
       ),
       additionalProperties: false,
     },

@@ -192,6 +192,26 @@ describe("the steps of a check", () => {
     expect(union.body(list(most + 1))).toEqual([TOO_COSTLY]);
   });
 
+  const patterns = (count: number): Schema => ({
+    patternProperties: Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [`^n${at}`, {}]),
+    ),
+  });
+
+  it.each<[Schema, number]>([
+    [{ maxProperties: 1_000_000 }, 83_333],
+    [{ additionalProperties: { type: "string" } }, 83_333],
+    [patterns(1), 41_666],
+    [patterns(10), 4_166],
+    // Each pattern is tried on each name again.
+    [{ ...patterns(10), additionalProperties: false }, 2_777],
+  ])("let an object of %j have %d names", (schema, most) => {
+    const named = operation({ type: "object", ...schema });
+    const names = Array.from({ length: most }, (_, at) => [`n${at}`, ""] as const);
+    expect(named.body(Object.fromEntries(names))).toBe(true);
+    expect(named.body(Object.fromEntries([...names, ["n0x", ""]]))).toEqual([TOO_COSTLY]);
+  });
+
   it("name the parameter that takes them", () => {
     const node = { $ref: "#/components/schemas/Node" };
     const branch = (kind: string) => ({ properties: { child: node, kind: { const: kind } } });

@@ -48,8 +48,11 @@ export function boundWork(ajv: Keywords): void {
   for (const keyword of ["additionalProperties", "propertyNames", "unevaluatedProperties"]) {
     replace(ajv, keyword, eachSubschema(NAME));
   }
-  for (const keyword of ["patternProperties", "maxProperties", "minProperties"]) {
-    replace(ajv, keyword, namesFirst);
+  // Twice for each pattern, which matches and marks names.
+  replace(ajv, "patternProperties", namesFirst(2 * NAME));
+  replace(ajv, "additionalProperties", namesFirst(NAME));
+  for (const keyword of ["maxProperties", "minProperties"]) {
+    replace(ajv, keyword, namesOnce);
   }
   for (const keyword of ["pattern", "maxLength", "minLength"]) {
     replace(ajv, keyword, textFirst(CHARACTER));
@@ -118,15 +121,25 @@ function union(plain: Code): Code {
   };
 }
 
-/** Counts the names of the object, twice for each pattern, which matches and marks them. */
-function namesFirst(plain: Code): Code {
-  return (cxt, type) => {
-    const { gen, data, keyword } = cxt;
-    const patterns = Object.keys(Object(cxt.schema) as object).length;
-    const times = keyword === "patternProperties" ? 2 * patterns : 1;
-    gen.code(_`${spender(cxt)}(Object.keys(${data}).length * ${NAME * times})`);
+/** Counts the names of the object for each of its patterns. */
+function namesFirst(steps: number): (plain: Code) => Code {
+  return (plain) => (cxt, type) => {
+    const { patternProperties } = cxt.parentSchema as { patternProperties?: unknown };
+    const patterns = Object.keys(Object(patternProperties) as object).length;
+    if (patterns > 0) spendOnNames(cxt, steps * patterns);
     plain(cxt, type);
   };
+}
+
+function namesOnce(plain: Code): Code {
+  return (cxt, type) => {
+    spendOnNames(cxt, NAME);
+    plain(cxt, type);
+  };
+}
+
+function spendOnNames(cxt: KeywordCxt, steps: number): void {
+  cxt.gen.code(_`${spender(cxt)}(Object.keys(${cxt.data}).length * ${steps})`);
 }
 
 function textFirst(steps: number): (plain: Code) => Code {
