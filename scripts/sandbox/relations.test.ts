@@ -1,47 +1,26 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { memberAt } from "../../server/runtime/documents/fitting.js";
 import { placed } from "../../server/runtime/documents/responses.js";
+import {
+  collectionAt,
+  documentOf,
+  json,
+  NUMBER,
+  object,
+  shows,
+  TEXT,
+} from "./testing/small-documents.js";
 import { type ServedDocument, serveDocument } from "./testing/served-document.js";
-
-const TEXT = { type: "string" };
-const NUMBER = { type: "integer" };
-const object = (properties: object, required: string[] = []) => {
-  return { type: "object", properties, required };
-};
-const json = (schema: object) => ({ content: { "application/json": { schema } } });
-const shows = (schema: object, status = "200") => ({
-  responses: { [status]: { description: "Shown.", ...json(schema) } },
-});
-const removes = { responses: { "204": { description: "Gone." } } };
-
-/** Operations of a collection, and of its items if they are at `item`. */
-function collectionAt(base: string, item: string | undefined, schema: object, sent = schema) {
-  const list = { get: shows({ type: "array", items: schema }) };
-  const create = { post: { requestBody: json(sent), ...shows(schema, "201") } };
-  const one = {
-    get: shows(schema),
-    put: { requestBody: json(sent), ...shows(schema) },
-    delete: removes,
-  };
-  return { [base]: { ...list, ...create }, ...(item !== undefined && { [item]: one }) };
-}
-
-function documentOf(paths: Record<string, object>, types: Record<string, object> = {}): string {
-  const named = Object.entries(paths).map(([path, operations]) => {
-    const parameters = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => {
-      return { name, in: "path", required: true, schema: types[name] ?? TEXT };
-    });
-    return [path, { parameters, ...operations }] as const;
-  });
-  const info = { title: "Relations", version: "1" };
-  return JSON.stringify({ openapi: "3.1.0", info, paths: Object.fromEntries(named) });
-}
 
 let served: ServedDocument | undefined;
 afterEach(async () => {
   await served?.stop();
   served = undefined;
 });
+
+async function serve(document: object, settings: Record<string, string> = {}): Promise<void> {
+  served = await serveDocument("sandbox", JSON.stringify(document), settings);
+}
 
 async function call(method: string, path: string, body?: unknown): Promise<[number, unknown]> {
   const response = await fetch(`${served?.url ?? ""}${path}`, {
@@ -147,7 +126,7 @@ const SHAPES: Record<string, Shape> = {
   },
 };
 
-function documentIn({ parent, key = "id", id = TEXT, item, below, properties }: Shape): string {
+function documentIn({ parent, key = "id", id = TEXT, item, below, properties }: Shape) {
   const [parents, items] = [parent, item].map((path) => path.slice(0, path.lastIndexOf("/")));
   const owner = object({ [key]: id, name: TEXT }, [key]);
   const sent = key === "key" ? object({ key: TEXT, name: TEXT }, ["key"]) : object({ name: TEXT });
@@ -162,7 +141,7 @@ function documentIn({ parent, key = "id", id = TEXT, item, below, properties }: 
 
 describe("items below a parent", () => {
   it.each(Object.entries(SHAPES))("with %s", async (_, shape) => {
-    served = await serveDocument("sandbox", documentIn(shape));
+    await serve(documentIn(shape));
     const { parent, item, below, key = "id", member, missing = "none" } = shape;
     const [parents = "", items = ""] = [parent, item].map((path) =>
       path.slice(0, path.lastIndexOf("/")),
@@ -210,8 +189,7 @@ it("items three levels deep need their parents and are removed with each of them
     "/orgs/{org}/projects/{project}",
     "/orgs/{org}/projects/{project}/tasks/{task}",
   ] as const;
-  served = await serveDocument(
-    "sandbox",
+  await serve(
     documentOf({
       ...collectionAt("/orgs", orgs, named, name),
       ...collectionAt("/orgs/{org}/projects", projects, named, name),
@@ -240,8 +218,7 @@ it("items three levels deep need their parents and are removed with each of them
 
 it("a single resource of an item needs the item and is removed with it", async () => {
   const settings = object({ theme: TEXT, userId: TEXT }, ["theme"]);
-  served = await serveDocument(
-    "sandbox",
+  await serve(
     documentOf({
       ...collectionAt(
         "/users",
@@ -269,12 +246,67 @@ it("a single resource of an item needs the item and is removed with it", async (
   expect((await call("GET", "/users/ada/settings"))[1]).not.toEqual(dark);
 });
 
+it("most of an API is below any item until clients create one, and below the items that were used", async () => {
+  const kinds = Array.from({ length: 10 }, (_, index) => `/namespaces/{namespace}/kind${index}s`);
+  await serve(
+    documentOf(
+      Object.assign(
+        collectionAt("/namespaces", "/namespaces/{name}", object({ name: TEXT }, ["name"])),
+        ...kinds.map((each) => collectionAt(each, `${each}/{id}`, named, name)),
+      ) as object as Record<string, object>,
+    ),
+  );
+  const statusOf = async (namespace: string, body?: object): Promise<number> => {
+    const method = body ? "POST" : "GET";
+    return (await call(method, `/namespaces/${namespace}/kind7s`, body))[0];
+  };
+  const before = [await statusOf("default"), await statusOf("default", { name: "a" })];
+  expect([...before, await statusOf("seen")]).toEqual([200, 201, 200]);
+  await idOf("/namespaces", { name: "team" }, "name");
+  const after = [await statusOf("default"), await statusOf("default", { name: "b" })];
+  expect(after).toEqual([200, 201]);
+  expect([await statusOf("seen"), await statusOf("seen", {})]).toEqual([404, 404]);
+  expect([await statusOf("team"), await statusOf("team", {})]).toEqual([200, 201]);
+});
+
+it("files below an item are read only if it exists, and are removed with it", async () => {
+  const BYTES = { content: { "application/octet-stream": {} } };
+  await serve(
+    documentOf({
+      ...collectionAt("/drives", "/drives/{driveName}", object({ name: TEXT }, ["name"])),
+      "/drives/{driveName}/blobs/{key}": {
+        get: { responses: { "200": { description: "Bytes.", ...BYTES } } },
+        put: { requestBody: BYTES, responses: { "204": { description: "Kept." } } },
+        delete: { responses: { "204": { description: "Gone." } } },
+      },
+    }),
+  );
+  const blob = async (method: string, body?: string): Promise<[number, string]> => {
+    const headers = { "Content-Type": "application/octet-stream" };
+    const init = { method, ...(body !== undefined && { headers, body }) };
+    const response = await fetch(`${served?.url ?? ""}/drives/mine/blobs/a`, init);
+    return [response.status, response.status === 404 ? "" : await response.text()];
+  };
+  expect([await blob("PUT", "one"), await blob("GET")]).toEqual([
+    [404, ""],
+    [404, ""],
+  ]);
+  await idOf("/drives", { name: "mine" }, "name");
+  expect([await blob("PUT", "one"), await blob("GET")]).toEqual([
+    [204, ""],
+    [200, "one"],
+  ]);
+  expect((await call("DELETE", "/drives/mine"))[0]).toBe(204);
+  expect(await blob("GET")).toEqual([404, ""]);
+  await idOf("/drives", { name: "mine" }, "name");
+  expect(await blob("GET")).toEqual([404, ""]);
+});
+
 it("reasons name parents, the members that show them, and what is removed with an item", async () => {
-  const text = documentIn(ORDERS);
   const control = { CONTROL_PATH: "/__control", CONTROL_TOKEN: "0123456789abcdef" };
-  served = await serveDocument("sandbox", text, control);
+  await serve(documentIn(ORDERS), control);
   const headers = { Authorization: `Bearer ${control.CONTROL_TOKEN}` };
-  const response = await fetch(`${served.url}/__control/behaviour`, { headers });
+  const response = await fetch(`${served?.url ?? ""}/__control/behaviour`, { headers });
   const { operations } = (await response.json()) as { operations: Record<string, string>[] };
   const whyOf = (method: string, path: string): string | undefined =>
     operations.find((each) => each["method"] === method && each["path"] === path)?.["why"];

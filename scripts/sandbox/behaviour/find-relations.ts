@@ -10,7 +10,7 @@ import type { OperationModel } from "../../document/operation-model.js";
 import { parametersIn, shapeOf } from "./api-paths.js";
 import type { FoundCollection } from "./find-collections.js";
 import { type ApiBodies, requestSchema } from "./json-schemas.js";
-import { isRequired } from "./required-parents.js";
+import { isPreset, isRequired } from "./required-parents.js";
 import {
   hiddenParent,
   parentMember,
@@ -36,7 +36,9 @@ export function settleParents({ collections, operations }: Behaviour): void {
   for (const role of roles) {
     if (!("collection" in role) || !role.below) continue;
     const left = role.below.filter((each) => stored.has(each.collection));
-    const nearest = left.findIndex((each) => !collections[each.collection]?.isExample);
+    const nearest = left.findIndex((each) => {
+      return !each.isPreset && !collections[each.collection]?.isExample;
+    });
     const below = nearest < 0 ? left : left.slice(0, nearest + 1);
     Object.assign(role, { below });
     if (below.length === 0) delete role.below;
@@ -46,6 +48,7 @@ export function settleParents({ collections, operations }: Behaviour): void {
 class RelationFinder {
   readonly #models: ReadonlyMap<string, OperationModel>;
   readonly #required: readonly FoundCollection[];
+  readonly #preset: ReadonlySet<FoundCollection>;
   readonly #belonging: { model: OperationModel; role: StoringRole; parents: Belonging[] }[] = [];
 
   constructor(
@@ -53,7 +56,11 @@ class RelationFinder {
     private readonly found: Found,
   ) {
     this.#models = new Map(found.models.map((each) => [each.name, each]));
-    this.#required = found.collections.filter((each) => isRequired(each, found));
+    const { collections } = found;
+    this.#required = collections.filter((each) => isRequired(each, found));
+    this.#preset = new Set(
+      this.#required.filter((each) => !each.collection.isExample && isPreset(each, collections)),
+    );
   }
 
   relate(): void {
@@ -85,7 +92,11 @@ class RelationFinder {
       .map((each) => {
         const ours = parametersIn(model.path);
         const entries = namesOf(each).map((name, index) => [name, ours[index] ?? name] as const);
-        return { collection: each.constant, parameters: Object.fromEntries(entries) };
+        return {
+          collection: each.constant,
+          parameters: Object.fromEntries(entries),
+          ...(this.#preset.has(each) && { isPreset: true as const }),
+        };
       });
   }
 

@@ -62,7 +62,9 @@ export function parentMember(
   const ids = [spelled(id?.name ?? ""), last, "id"].filter(Boolean);
   const names = [
     ...(BARE.test(own) ? [] : [own]),
-    ...[singular, stem].filter(Boolean).flatMap((each) => [...ids.map((end) => each + end), each]),
+    ...[singular, stem]
+      .filter(Boolean)
+      .flatMap((each) => [...ids.map((end) => each + end), `id${each}`, each]),
   ];
   const isSent = bodies.properties(sent).map((each) => each.name);
   for (const name of names) {

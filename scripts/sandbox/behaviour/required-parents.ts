@@ -9,19 +9,18 @@ interface Found {
   models: readonly OperationModel[];
 }
 
-/** Collections below an item from which on it counts as a {@link isContainer | container}. */
-const MOST_BELOW = 10;
+/** Collections below an item from which on its id may be preset: see {@link isPreset}. */
+const MANY_BELOW = 10;
 
 /**
  * Whether a path below an item of a collection needs the item: clients create it, or it exists until they remove it. If
- * no operation stores it, if only its PUT might create it, or if it contains most of the API, any id will do.
+ * no operation stores it, or only its PUT might create it, any id will do.
  */
 export function isRequired(parent: FoundCollection, found: Found): boolean {
   const { constant, item, collection } = parent;
   const own = found.models.filter(({ name }) => collectionOf(found.roles.get(name)) === constant);
   const kinds = new Map(own.map((each) => [found.roles.get(each.name)?.kind, each]));
   if (!item?.isItem || kinds.size === 0) return false;
-  if (isContainer(parent, found.collections)) return false;
   const put = kinds.get("put");
   if (kinds.has("create") || collection.isExample) return true;
   return put !== undefined && isCreatedBy(put, parent, { found, isRemoved: kinds.has("remove") });
@@ -47,9 +46,13 @@ function isCreatedBy(
 
 /**
  * Whether most of an API is below one item, such as an account, a tenant or a namespace. Its id usually comes with the
- * credentials or is preset, so clients use it without creating it, although the API may have an operation for it.
+ * credentials or is preset, so clients use it without creating it, although the API may have an operation for it: any id
+ * will do until they create one. Of an API with few collections, clients create whatever the others are below.
  */
-function isContainer({ item }: FoundCollection, collections: readonly FoundCollection[]): boolean {
+export function isPreset(
+  { item }: FoundCollection,
+  collections: readonly FoundCollection[],
+): boolean {
   const { segments = [], shape = "" } = item ?? {};
   const word = segments.at(-2) ?? "";
   // `/apis/apps/v1/namespaces/{}/deployments` is below `/api/v1/namespaces/{}`, too.
@@ -57,5 +60,5 @@ function isContainer({ item }: FoundCollection, collections: readonly FoundColle
   const below = collections.filter(({ item: own, base }) => {
     return `${(own ?? base)?.shape ?? ""}/`.includes(`${place}/`) && own?.shape !== shape;
   });
-  return below.length >= MOST_BELOW && below.length >= collections.length / 2;
+  return below.length >= MANY_BELOW && below.length >= collections.length / 2;
 }

@@ -16,6 +16,7 @@ import { memberAt, type Members } from "./fitting.js";
 import { Idempotency } from "./idempotency.js";
 import type { ListQuery } from "./list-query.js";
 import { type ResponseParts, type ResponsePlan, Responses } from "./responses.js";
+import { Parents } from "./parents.js";
 import { type ParentItem, Relations, withParents } from "./relations.js";
 import { fileIn, membersOf, type StoredFile, StoredFiles } from "./stored-files.js";
 import { WriteOnly } from "./write-only.js";
@@ -87,6 +88,7 @@ export class DefaultHandlers {
   readonly #writeOnly: WriteOnly;
   readonly #files: StoredFiles;
   readonly #relations: Relations;
+  readonly #parents: Parents;
 
   constructor(
     private readonly behaviour: Behaviour,
@@ -101,6 +103,7 @@ export class DefaultHandlers {
     this.#relations = new Relations(behaviour.collections);
     this.respond = new Responses(behaviour, parts);
     this.store = new Collections(store, now, queryTimeout, this.respond, ids);
+    this.#parents = new Parents(this.#relations, this.store, store);
   }
 
   /** The response of an operation to a valid request. */
@@ -155,7 +158,7 @@ export class DefaultHandlers {
   ): Promise<Response> {
     const { store, respond } = this;
     const isTagged = collection.hasTags === true;
-    await this.#requireParents(role, collection, request);
+    await this.#parents.require(role, collection, request);
     switch (role.kind) {
       case "list": {
         const page = await store.list(collection, request, role.query);
@@ -188,19 +191,6 @@ export class DefaultHandlers {
         const location = role.kind === "create" ? placeOf(collection, request, item) : "";
         return respond.withItem(operationId, item, { isTagged, location });
       }
-    }
-  }
-
-  /** Throws the error of a 404 if the path is below an item that does not exist. */
-  async #requireParents(
-    { kind, below = [] }: StoringRole,
-    { isExample }: Collection,
-    request: StoringRequest,
-  ): Promise<void> {
-    // Other items would have been removed with their parents.
-    if (!isExample && !/^(?:create|list|put)$/.test(kind)) return;
-    for (const [parent, named] of this.#relations.above(below, request)) {
-      await this.store.read(parent, named);
     }
   }
 

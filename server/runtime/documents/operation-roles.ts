@@ -82,8 +82,9 @@ function parentWhy(
   collections: Behaviour["collections"],
 ): string[] {
   const nameOf = (key: string): string => collections[key]?.name ?? key;
-  const needed = below.map(({ collection: key, parameters }) => {
-    return `the item of ${nameOf(key)} named by {${Object.values(parameters).at(-1) ?? ""}}`;
+  const needed = below.map(({ collection: key, parameters, isPreset }) => {
+    const item = `the item of ${nameOf(key)} named by {${Object.values(parameters).at(-1) ?? ""}}`;
+    return isPreset ? `${item} (any until one is created)` : item;
   });
   const members = parents
     .filter((each) => !isHidden(each))

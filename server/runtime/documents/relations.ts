@@ -18,6 +18,8 @@ export interface ParentItem {
   collection: string;
   /** The names in this path of the collection's parameters. */
   parameters: Readonly<Record<string, string>>;
+  /** Whether any id counts as an item until clients create one: ids usually come with the credentials. */
+  isPreset?: true;
 }
 
 /** The member that holds a parent that the document does not show. */
@@ -70,14 +72,15 @@ export class Relations {
   *above(
     below: readonly ParentItem[],
     request: StoringRequest,
-  ): Generator<readonly [Collection, StoringRequest]> {
+  ): Generator<{ parent: Collection; named: StoringRequest; isPreset: boolean }> {
     const own = new Map<string, unknown>(Object.entries(request.params));
-    for (const { collection: key, parameters } of below) {
-      const collection = ownMember(this.collections, key);
+    for (const { collection: key, parameters, isPreset = false } of below) {
+      const parent = ownMember(this.collections, key);
       const entries = Object.entries(parameters).map(([theirs, ours]) => {
         return [theirs, own.get(ours)] as const;
       });
-      if (collection) yield [collection, { ...request, params: Object.fromEntries(entries) }];
+      const params: object = Object.fromEntries(entries);
+      if (parent) yield { parent, named: { ...request, params }, isPreset };
     }
   }
 

@@ -1,0 +1,46 @@
+import { type Collection, idOf, listOf, type StoringRequest } from "./collection.js";
+import type { Collections } from "./collections.js";
+import type { DocumentStore } from "./document-store.js";
+import type { ParentItem, Relations } from "./relations.js";
+
+/** What an operation does with the items below others. */
+interface Below {
+  kind: string;
+  below?: readonly ParentItem[];
+}
+
+/** Finds out whether the items exist that a path is below. */
+export class Parents {
+  constructor(
+    private readonly relations: Relations,
+    private readonly collections: Collections,
+    private readonly store: DocumentStore,
+  ) {}
+
+  /** Throws the error of a 404 if the path is below an item that does not exist. */
+  async require(
+    { kind, below = [] }: Below,
+    { isExample }: Collection,
+    request: StoringRequest,
+  ): Promise<void> {
+    const isNew = kind === "create" || kind === "put";
+    // Other items would have been removed with their parents.
+    if (!isNew && !isExample && kind !== "list") return;
+    for (const { parent, named, isPreset } of this.relations.above(below, request)) {
+      const isThere = isPreset && (await this.#isPreset(parent, named, isNew));
+      if (!isThere) await this.collections.read(parent, named);
+    }
+  }
+
+  /** Whether the id counts as preset: clients have created none of the items, or used this one before they did. */
+  async #isPreset(parent: Collection, named: StoringRequest, isNew: boolean): Promise<boolean> {
+    const [list, id] = [listOf(parent, named), idOf(parent, named)];
+    const used = { ...list, collection: `${list.collection} used` };
+    if (await this.store.get(used, id)) return true;
+    const bounds = { admit: () => 0, proceed: () => undefined };
+    const { total } = await this.store.page(list, { limit: 1 }, bounds);
+    if (total > 0) return false;
+    if (isNew) await this.store.insert(used, id, {});
+    return true;
+  }
+}
