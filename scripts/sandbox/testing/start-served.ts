@@ -1,11 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { KINDS, serveDocument } from "./served-document.js";
 
-/** Serves a document in both ways, so that a test can measure the process until SIGTERM. The argument is its file. */
-const text = await readFile(process.argv[2] ?? "", "utf8");
-for (const kind of KINDS) {
-  const served = await serveDocument(kind, text);
-  process.once("SIGTERM", () => void served.stop());
-  console.log(`${kind}: ${served.url}/`);
-}
-console.log("All are ready.");
+/** Serves a document until SIGTERM, so that a test can measure the process. Arguments: its file, and the kind. */
+const [file = "", wanted] = process.argv.slice(2);
+const kind = KINDS.find((each) => each === wanted);
+if (!kind) throw new Error(`The kind is one of ${KINDS.join(", ")}.`);
+const served = await serveDocument(kind, await readFile(file, "utf8"));
+process.once("SIGTERM", () => void served.stop());
+console.log(`It is ready at ${served.url}`);
