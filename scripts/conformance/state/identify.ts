@@ -30,12 +30,16 @@ export function identifiersOf({ json, headers, sent, path }: Created): Identifie
     lastSegment(each, path),
   );
   const shown = membersOf(json);
+  const nameOf = (each: Identifier): Identifier => {
+    const member = shown.find(({ value }) => String(value) === String(each.value));
+    return member?.name === undefined ? each : { ...each, name: member.name };
+  };
   const links = shown.flatMap(({ value }) => lastSegment(value, path));
   const own = ranked(shown, parameter);
   const [first, ...rest] = own;
   const named = first && rankOf(spelled(first.name ?? ""), parameter) <= SURE;
   const all: Identifier[] = [
-    ...linked,
+    ...linked.map(nameOf),
     ...(first ? [{ ...first, isSure: named === true }] : []),
     ...rest,
     ...ranked(membersOf(sent), parameter),

@@ -11,7 +11,7 @@ import { type ItemPair, pathParameters } from "./find-pairs.js";
 import { type Identifier, isNamedBy } from "./identify.js";
 import { isSame } from "./same-value.js";
 import { lostOf } from "./shown.js";
-import { varied, withValue } from "./vary.js";
+import { othersThan, varied, withValue } from "./vary.js";
 
 export interface WrittenBody {
   /** As written in the document. */
@@ -137,8 +137,11 @@ export class PairRequests {
     const [sample] = found ? validSamples(document, found) : [];
     const schema = found?.parameter.schema;
     const base = like ?? sample?.value ?? "text";
+    const [first] = othersThan(typeof base === "number" ? base : String(base), number);
     const value = varied(base, number, (each) => this.isValid(schema, each));
-    return typeof value === "number" ? value : String(value);
+    // An id that the document does not allow is as unknown as any other.
+    const other = like === undefined || typeof value === "string" ? value : first;
+    return typeof other === "number" ? other : String(other);
   }
 
   /** Bodies of a creation. Where a member names the item, it has this id. */

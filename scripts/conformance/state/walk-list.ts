@@ -122,15 +122,16 @@ export class WalkedList {
   /** Whether an element is an item. */
   isOf(element: unknown, { id, name }: Listed): boolean {
     if (!isObject(element)) return String(element) === String(id);
-    const values = name === undefined ? valuesIn(element) : valuesIn(element, spelled(name));
-    const own = values.length > 0 ? values : valuesIn(element);
-    return own.some((each) => String(each) === String(id));
+    const named =
+      name === undefined ? [] : valuesOf(element, (key) => spelled(key) === spelled(name));
+    const values = named.length > 0 ? named : valuesOf(element, () => true);
+    return values.some((each) => String(each) === String(id));
   }
 
   idOf(element: unknown): string | number | undefined {
     const [{ name } = { name: undefined }] = this.items;
-    const all = name === undefined ? [] : valuesIn(element, spelled(name));
-    const [id] = isObject(element) ? all : [element];
+    const isId = (key: string): boolean => name !== undefined && spelled(key) === spelled(name);
+    const [id] = isObject(element) ? valuesOf(element, isId) : [element];
     return typeof id === "string" || typeof id === "number" ? id : undefined;
   }
 
@@ -208,11 +209,14 @@ export function listsIn(json: unknown): { at: readonly string[]; list: readonly 
   return found;
 }
 
-/** The scalars in an object that have this name, or all. */
-function valuesIn(element: unknown, name?: string, depth = 0): unknown[] {
-  if (!isPlainObject(element) || depth > DEEPEST) return [];
-  return Object.entries(element).flatMap(([key, value]) => {
-    if (isObject(value)) return valuesIn(value, name, depth + 1);
-    return name === undefined || spelled(key) === name ? [value] : [];
-  });
+/** The scalars of the outermost objects that have members of these names. */
+function valuesOf(element: unknown, isMeant: (name: string) => boolean): unknown[] {
+  let level = [element];
+  for (let depth = 0; depth <= DEEPEST && level.length > 0; depth++) {
+    const entries = level.filter(isPlainObject).flatMap((each) => Object.entries(each));
+    const found = entries.filter(([name, value]) => !isObject(value) && isMeant(name));
+    if (found.length > 0) return found.map(([, value]) => value);
+    level = entries.map(([, value]) => value);
+  }
+  return [];
 }
