@@ -19,7 +19,7 @@ import { sampled } from "./document/find-examples.js";
 import type { SubjectFinder } from "./document/find-subject.js";
 import type { CheckDescription, CheckResult } from "./report/check-result.js";
 import { changeChecks } from "./server/checks/changes.js";
-import { conditionChecks, generatedChecks, lifeChecks } from "./server/checks/document.js";
+import { conditionChecks, generatedChecks, stateChecks } from "./server/checks/document.js";
 import { errorChecks } from "./server/checks/errors.js";
 import { itemChecks, tagChecks } from "./server/checks/items.js";
 import { listChecks, pageChecks } from "./server/checks/pages.js";
@@ -27,6 +27,7 @@ import { responseChecks, sweepChecks } from "./server/checks/sweeps.js";
 import { tokenChecks } from "./server/checks/tokens.js";
 import { valueChecks } from "./server/checks/values.js";
 import { wireChecks } from "./server/checks/wire.js";
+import { findPairs } from "./state/find-pairs.js";
 import { runCheck, type ServerCheck } from "./server/server-check.js";
 
 /** The checks of clients of any API, by area. */
@@ -49,13 +50,13 @@ export function sharedScenarios(calls: Calls) {
 
 /** The checks of servers of any API, by area. `most`: collections and lists to check. */
 export function serverChecksOf(
-  { roles, lists }: Pick<SubjectFinder, "roles" | "lists">,
+  { lists, read }: Pick<SubjectFinder, "lists" | "read">,
   most: number,
 ) {
   return {
     tokens: tokenChecks,
     errors: { ...sweepChecks, ...errorChecks, ...wireChecks },
-    lives: lifeChecks(sampled(roles.collections, most)),
+    state: stateChecks(sampled(findPairs(read.models), most)),
     pages: { ...pageChecks(sampled(lists, most)), ...listChecks },
     items: itemChecks,
     changes: changeChecks,

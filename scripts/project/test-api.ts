@@ -6,15 +6,18 @@ import { openApi } from "../../server/runtime/open-api.js";
 import { counted } from "../../server/runtime/service/counted.js";
 import type { OpenApiDocument } from "../document/document.js";
 import { type CalledApi, calledApi } from "../conformance/drive/called-api.js";
-import { driveLifecycles, type LifecycleReport } from "../conformance/drive/lifecycle.js";
 import { PublishedBodies } from "../conformance/drive/published-bodies.js";
+import type { PairReport } from "../conformance/state/state-report.js";
+import { StateTest } from "../conformance/state/test-state.js";
+import { findRoles } from "../sandbox/behaviour/find-roles.js";
+import { collectionOf } from "../../server/runtime/documents/behaviour.js";
 import { fuzzApi, type FuzzReport } from "../conformance/drive/fuzz-api.js";
 
 /** Requests of `npm test` per operation; `npm run fuzz` takes the number as an option. */
 const REQUESTS_EACH = 6;
 const MOST = 3_000;
 
-/** Tests a compiled API by life cycles and generated requests; prints a report. Exit code 1: a deviation. */
+/** Tests a compiled API by the state that it stores and by generated requests; prints a report. Exit code 1: a deviation. */
 export async function testApi(
   root: string,
   {
@@ -26,12 +29,12 @@ export async function testApi(
   const { driven: api, stop } = await startDriven(root);
   try {
     const published = await PublishedBodies.of(root);
-    const lives = await driveLifecycles(api, published, unstored);
-    for (const life of lives) console.log(describeLife(life));
+    const state = await testStored(api, published, unstored);
+    for (const line of state.flatMap(describeState)) console.log(line);
     const count = requests ?? Math.min(MOST, REQUESTS_EACH * api.models.length);
     const report = await fuzzApi(api, published, { requests: count, seed });
     for (const line of describeFuzz(report)) console.log(line);
-    return lives.some(({ failure }) => failure !== undefined) || report.failures.length > 0 ? 1 : 0;
+    return state.some(({ failures }) => failures.length > 0) || report.failures.length > 0 ? 1 : 0;
   } finally {
     await stop();
   }
@@ -61,12 +64,29 @@ async function startDriven(
   return { driven, stop: () => api.close() };
 }
 
-function describeLife({ collection, called, failure, unfollowed }: LifecycleReport): string {
-  if (failure !== undefined) return `FAILED ${collection}: ${failure}`;
-  const way = [...new Set(called)].join(", ");
-  return unfollowed === undefined
-    ? `ok ${collection}: ${way}`
-    : `ok ${collection}: ${way || "nothing"}; not followed further: ${unfollowed}`;
+/** Tests the items of all paths, except those of collections that do not store. */
+async function testStored(
+  api: CalledApi,
+  published: PublishedBodies,
+  unstored: readonly string[],
+): Promise<PairReport[]> {
+  const { roles } = findRoles(api.document, api.models);
+  const test = new StateTest({ api, published });
+  const reports: PairReport[] = [];
+  for (const pair of test.pairs) {
+    const collection = collectionOf(roles.get(pair.create.name)) ?? "";
+    if (!unstored.includes(collection)) reports.push(await test.test(pair));
+  }
+  return reports;
+}
+
+function describeState({ path, outcome, called, failures, unjudged }: PairReport): string[] {
+  if (failures.length > 0)
+    return failures.map(({ operation, reason }) => `FAILED ${path}: ${operation}: ${reason}.`);
+  const reasons = unjudged.map(({ operation, reason }) => `${operation}: ${reason}`);
+  if (outcome === "example") reasons.push("the responses are the document's examples");
+  const left = reasons.length > 0 ? `; not judged: ${reasons.join("; ")}` : "";
+  return [`ok ${path}: ${called.join(", ")}${left}`];
 }
 
 export function* describeFuzz(report: FuzzReport): Generator<string> {

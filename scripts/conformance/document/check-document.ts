@@ -1,4 +1,6 @@
+import { randomInt } from "node:crypto";
 import { UsageError } from "../../command-line.js";
+import type { OperationModel } from "../../document/operation-model.js";
 import { checkingBy, chosen, placed, runChecks, serverChecksOf } from "../checks.js";
 import { type Areas, type Checking, sharedScenarios } from "../checks.js";
 import type { StartProgram } from "../client/protocol.js";
@@ -12,6 +14,7 @@ import type { DocumentContext } from "../server/checks/document.js";
 import { CreatedItems } from "../server/created-items.js";
 import { firstCalls, type ServerCheck } from "../server/server-check.js";
 import { type DocumentPlace, DocumentTarget, type Fetch } from "../server/target.js";
+import { StateTest } from "../state/test-state.js";
 import type { Example, Subject } from "../subject.js";
 import { documentHost } from "./document-host.js";
 import { kindOf } from "./find-kinds.js";
@@ -29,6 +32,8 @@ export type DocumentServer = Omit<
 type DocumentClient = Pick<ClientOptions, "command" | "jobs"> &
   Pick<RunOptions, "repetitions"> & { document: ProfiledOptions };
 
+/** Numbers in the values of created items: those of earlier runs may still be there. */
+const FIRST_NUMBERS = [10_000, 90_000] as const;
 /** Requests to each called operation. */
 const REQUESTS_EACH = 5;
 
@@ -95,9 +100,15 @@ export async function checkingServer(
   const place = { ...options, fetch, isPatient: true, declaresErrors, issuing, onReceived };
   const target = new DocumentTarget(read, place);
   let subject: Subject | undefined;
-  const context = { target, seed, requests, read, finder, fuzzed, kinds };
+  const tested = {
+    api: target.patient,
+    published: read.published,
+    samplesOf: (model: OperationModel) => finder.samplesOf(model),
+  };
+  const state = new StateTest(tested, randomInt(...FIRST_NUMBERS));
+  const context = { target, seed, requests, read, finder, fuzzed, kinds, state };
   const checks = placed(serverChecksOf(finder, most), api.checks);
-  const { length } = collections;
+  const length = Math.max(collections.length, state.pairs.length);
   const notes = length > most ? [`Followed ${most} of ${length} collections: --collections.`] : [];
   return {
     checks,

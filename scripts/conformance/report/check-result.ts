@@ -50,7 +50,7 @@ export type Unplaced<Check extends CheckDescription> = Omit<Check, "id" | "area"
 export interface CheckResult extends CheckDescription {
   outcome: Outcome;
   findings: readonly Finding[];
-  /** Why it is `unsupported`, `unchecked` or `unjudged`. */
+  /** Why it is `unsupported`, `unchecked` or `unjudged`, or a part of it could not be judged. */
   reason?: string;
   /** Milliseconds. */
   duration: number;

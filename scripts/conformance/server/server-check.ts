@@ -9,9 +9,13 @@ import { type DocumentTarget, type Outgoing, type Received, TargetError } from "
 import { type Examples, type Need, needs, type Subject } from "../subject.js";
 import { ownMember } from "../../../server/runtime/objects.js";
 
+type FoundErrors = readonly (Finding | undefined)[];
+
 interface Steps<Context> {
-  /** Resolves to the errors. Rejects with {@link Unchecked} if it cannot be checked. */
-  run: (context: Context) => Promise<(Finding | undefined)[]>;
+  /**
+   * Resolves to the errors, and to what could not be judged. Rejects with {@link Unchecked} if nothing can be checked.
+   */
+  run: (context: Context) => Promise<FoundErrors | { findings: FoundErrors; reason?: string }>;
 }
 
 export type ServerCheck<Context> = CheckDescription & Steps<Context>;
@@ -37,7 +41,7 @@ export function sending(
   need: Exclude<Need, "pages">,
   outgoing: Outgoing | readonly Outgoing[],
   expected: Expected,
-): Steps<SharedContext>["run"] {
+): (context: SharedContext) => Promise<(Finding | undefined)[]> {
   return async ({ target, subject }) => {
     const example = needed(subject, need);
     const findings: (Finding | undefined)[] = [];
@@ -154,8 +158,10 @@ export async function runCheck<Context>(
 ): Promise<CheckResult> {
   const startedAt = performance.now();
   try {
-    const findings = (await check.run(context)).filter((each) => each !== undefined);
-    return judged(check, startedAt, findings);
+    const result = await check.run(context);
+    const { findings: all, reason } = "findings" in result ? result : { findings: result };
+    const findings = all.filter((each) => each !== undefined);
+    return { ...judged(check, startedAt, findings), ...(reason !== undefined && { reason }) };
   } catch (error) {
     const rest =
       error instanceof Unchecked

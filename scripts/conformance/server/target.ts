@@ -116,10 +116,22 @@ export class DocumentTarget implements CalledApi {
   }
 
   /** A generated request. A 429 is one of its responses. */
-  call(model: OperationModel, values: RequestValues, change?: Change): Promise<Received> {
+  call(
+    model: OperationModel,
+    values: RequestValues,
+    change?: Change,
+    isPatient = false,
+  ): Promise<Received> {
     const path = parametersIn("path", Object.entries(this.place.path ?? {}));
     const parameters = [...values.parameters, ...path];
-    return this.#send(model, { ...values, parameters }, change, { isPatient: false });
+    return this.#send(model, { ...values, parameters }, change, { isPatient });
+  }
+
+  /** The same server, which waits for rate limits. */
+  get patient(): CalledApi {
+    const { document, models, failures, declaresErrors } = this;
+    const call: CalledApi["call"] = (...of) => this.call(of[0], of[1], of[2], true);
+    return { document, models, failures, declaresErrors, call };
   }
 
   /** Sends an example with these parts replaced. */

@@ -136,8 +136,9 @@ export class PairRequests {
     });
     const [sample] = found ? validSamples(document, found) : [];
     const schema = found?.parameter.schema;
-    const base = like ?? sample?.value ?? "text";
-    const [first] = othersThan(typeof base === "number" ? base : String(base), number);
+    const known = like ?? sample?.value;
+    const base = typeof known === "number" || typeof known === "string" ? known : "text";
+    const [first] = othersThan(base, number);
     const value = varied(base, number, (each) => this.isValid(schema, each));
     // An id that the document does not allow is as unknown as any other.
     const other = like === undefined || typeof value === "string" ? value : first;

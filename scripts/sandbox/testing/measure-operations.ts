@@ -14,9 +14,9 @@ import {
   type DrivenResponse,
 } from "../../conformance/drive/called-api.js";
 import { isDeclared } from "../../conformance/drive/fuzz-api.js";
-import { Lifecycle } from "../../conformance/drive/lifecycle.js";
 import { PublishedBodies } from "../../conformance/drive/published-bodies.js";
 import { type FoundRoles, findRoles } from "../behaviour/find-roles.js";
+import { MeasuredItem } from "./measured-item.js";
 
 export interface MeasuredOperation {
   method: string;
@@ -98,8 +98,8 @@ async function readJson<T>(...path: string[]): Promise<T> {
 
 class Caller {
   readonly #roles: FoundRoles;
-  /** Life cycles by the names of their collections. */
-  readonly #lives = new Map<string, Lifecycle>();
+  /** Items by the names of their collections. */
+  readonly #items = new Map<string, MeasuredItem>();
 
   constructor(
     private readonly api: CalledApi,
@@ -117,7 +117,7 @@ class Caller {
       const response = await this.#send(model, attempt).catch((error: unknown) => String(error));
       const isOfUnknownItem = model.path.includes("{") && !this.#isItemThere(model, attempt);
       // After a deletion, later requests need another item.
-      if (model.method === "delete") this.#lives.delete(this.#collectionOf(model));
+      if (model.method === "delete") this.#items.delete(this.#collectionOf(model));
       const fault =
         typeof response === "string" ? response : this.judge(model, response, isOfUnknownItem);
       unserved ??= fault;
@@ -131,10 +131,10 @@ class Caller {
 
   async #send(model: OperationModel, attempt: number): Promise<DrivenResponse> {
     const { document } = this.api;
-    const life = await this.#life(model);
+    const item = await this.#item(model);
     const parameters =
-      life && attempt < LAST
-        ? life.parametersOf(model)
+      item && attempt < LAST
+        ? item.parametersOf(model)
         : sampledParameters(document, model, attempt);
     const bodies = this.published.samples(document, model);
     const { mediaType: written = "", value } = bodies[attempt % bodies.length] ?? {};
@@ -147,28 +147,28 @@ class Caller {
   }
 
   #isItemThere(model: OperationModel, attempt: number): boolean {
-    return attempt < LAST && this.#lives.get(this.#collectionOf(model))?.id !== undefined;
+    return attempt < LAST && this.#items.get(this.#collectionOf(model))?.id !== undefined;
   }
 
   /** An item of the operation's collection, created if it needs one. */
-  async #life(model: OperationModel): Promise<Lifecycle | undefined> {
+  async #item(model: OperationModel): Promise<MeasuredItem | undefined> {
     const name = this.#collectionOf(model);
     const found = this.#roles.collections.find(({ constant }) => constant === name);
-    if (!found || this.#lives.has(name)) return this.#lives.get(name);
-    const life = new Lifecycle(this.api, found, this.published, this.#roles.roles);
-    this.#lives.set(name, life);
-    await life.create().catch(() => undefined);
-    return life;
+    if (!found || this.#items.has(name)) return this.#items.get(name);
+    const item = new MeasuredItem(this.api, found, this.published, this.#roles.roles);
+    this.#items.set(name, item);
+    await item.create().catch(() => undefined);
+    return item;
   }
 
   /** `PUT /pets` changes the pet in its body. A token is issued for the client that the request names with Basic. */
   #changed(model: OperationModel, body: unknown, attempt: number): unknown {
     const role = this.#roles.roles.get(model.name);
-    const life = this.#lives.get(this.#collectionOf(model));
-    const { idProperty = "" } = life?.found.collection ?? {};
+    const item = this.#items.get(this.#collectionOf(model));
+    const { idProperty = "" } = item?.found.collection ?? {};
     if (!isObject(body)) return body;
     if (role?.kind === "token") return { ...body, grant_type: "client_credentials" };
-    if (role?.kind === "replaceNamed") return { ...body, [idProperty]: life?.id };
+    if (role?.kind === "replaceNamed") return { ...body, [idProperty]: item?.id };
     const names = (role?.kind === "create" && role.names) || {};
     const name = Object.keys(body).find((each) => (names[each] ?? each) === idProperty) ?? "";
     // An item with that id may already exist.

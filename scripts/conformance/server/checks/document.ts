@@ -1,6 +1,7 @@
 import type { OperationModel } from "../../../document/operation-model.js";
-import { driveLifecycle } from "../../drive/lifecycle.js";
-import type { FoundRoles } from "../../../sandbox/behaviour/find-roles.js";
+import { kebabCase } from "../../../document/words.js";
+import type { ItemPair } from "../../state/find-pairs.js";
+import type { StateTest } from "../../state/test-state.js";
 import { rules } from "../../rules.js";
 import { equal, found, needed, type SharedContext, type ServerChecks } from "../server-check.js";
 import { Unchecked, unlike } from "../server-check.js";
@@ -11,30 +12,44 @@ import { fuzzed } from "./fuzz.js";
 export interface DocumentContext extends SharedContext {
   /** Operations that generated requests are sent to. */
   fuzzed: readonly OperationModel[];
+  state: StateTest;
 }
 
 export type DocumentChecks = ServerChecks<DocumentContext>;
 
-/** Life cycles of items by collection name. */
-export function lifeChecks(collections: FoundRoles["collections"]): DocumentChecks {
-  const checks = collections.map((collection): [string, DocumentChecks[string]] => [
-    `life-${collection.constant}`,
+/** The test of the state of each pair. */
+export function stateChecks(pairs: readonly ItemPair[]): DocumentChecks {
+  const checks = pairs.map((pair): [string, DocumentChecks[string]] => [
+    `state-${slugOf(pair)}`,
     {
-      title: `Creates, reads, lists, changes and deletes an item of ${collection.constant}`,
+      title: `Stores the items of ${pair.path}: creates, reads, lists, changes and deletes them`,
       rule: rules.life,
-      run: async ({ target, read, finder }) => {
+      run: async ({ target, state }) => {
         target.received = [];
-        const life = await driveLifecycle(
-          ...([target, read.published, collection, finder.roles] as const),
-          (model) => finder.samplesOf(model),
+        const { outcome, failures, unjudged } = await state.test(pair);
+        const findings = failures.map(({ operation, reason, shown }) => {
+          // In the order in which they were received.
+          const received = target.received.filter((each) => shown.includes(each));
+          return found(`${operation}: ${reason}.`, ...received);
+        });
+        const wrong = target.received.flatMap((each) =>
+          each.wrong.map((text) => found(text, each)),
         );
-        if (life.failure !== undefined) return [found(life.failure, ...target.received)];
-        if (life.unfollowed !== undefined) throw new Unchecked(life.unfollowed);
-        return target.received.flatMap((each) => each.wrong.map((text) => found(text, each)));
+        const reasons = unjudged.map(({ operation, reason }) => `${operation}: ${reason}`);
+        const reason = [...new Set(reasons)].join("; ");
+        const all = [...findings, ...wrong];
+        if (outcome === "example") throw new Unchecked("its responses are the document's examples");
+        if (all.length === 0 && outcome !== "stored") throw new Unchecked(reason);
+        return { findings: all, ...(reason !== "" && { reason: `not judged: ${reason}` }) };
       },
     },
   ]);
   return Object.fromEntries(checks);
+}
+
+/** The words of the path outside of its parameters, and of these if there are no others. */
+function slugOf({ path, read }: ItemPair): string {
+  return kebabCase(path.replace(/\{[^{}]*\}/g, "")) || kebabCase(read.path);
 }
 
 export const conditionChecks: DocumentChecks = {
