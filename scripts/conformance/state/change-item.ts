@@ -35,6 +35,7 @@ class Change {
     private readonly item: StoredItem,
   ) {}
 
+  /** The change with a body of this media type. */
   async run(content: ContentModel, number: number): Promise<void> {
     const { requests, record, model, item } = this;
     const { read } = requests.pair;
@@ -65,38 +66,36 @@ class Change {
     }
     const sent = patch ? patch.meant : body;
     const after = await requests.read(target);
-    if (after.status >= 300) {
-      const reason = `GET gives ${after.status} for the changed item`;
-      return record.fail("change", model, reason, response, after);
-    }
+    if (after.status >= 300)
+      return this.#fail(content, `GET then gives ${after.status}`, response, after);
     const shown = requests.lostIn(model, response, sent, item);
     const lost = requests.lostIn(read, after, sent, item);
-    if (lost !== undefined) return record.fail("change", model, `then ${lost}`, response, after);
-    if (shown !== undefined)
-      return record.fail("change", model, `in the response, ${shown}`, response);
-    this.#requireOthers(before, after, sent, response);
+    if (lost !== undefined) return this.#fail(content, `then ${lost}`, response, after);
+    if (shown !== undefined) return this.#fail(content, `in the response, ${shown}`, response);
+    const other = this.#lostOther(before, after, sent);
+    if (isPlainObject(item.sent) && isPlainObject(sent))
+      item.sent = Object.assign({}, item.sent, sent);
+    if (other !== undefined)
+      this.#fail(content, `a member that was not sent is lost: ${other}`, response, after);
   }
 
-  /** Members that the creation sent, and the change neither sent nor replaces, are as before. */
-  #requireOthers(
-    before: DrivenResponse,
-    after: DrivenResponse,
-    sent: unknown,
-    response: DrivenResponse,
-  ): void {
-    const { requests, record, model, item } = this;
-    const names = memberNames(sent);
+  #fail(content: ContentModel, reason: string, ...shown: readonly DrivenResponse[]): void {
+    const { record, model } = this;
+    record.fail("change", model, `${bareMediaType(content.mediaType)}: ${reason}`, ...shown);
+  }
+
+  /** The first member that the creation sent, the change neither sends nor replaces, and GET no longer shows. */
+  #lostOther(before: DrivenResponse, after: DrivenResponse, sent: unknown): string | undefined {
+    const { requests, model, item } = this;
     const { document } = requests.tested.api;
+    const names = memberNames(sent);
     const declared =
       model.method === "put" ? objectsOf(document, objectRequest(model)?.schema) : [];
     for (const name of declared.flatMap((each) => [...each.names])) names.add(name);
     const kept = withoutMembers(item.sent, names);
-    // Only members that GET showed before.
     const { read } = requests.pair;
-    if (requests.lostIn(read, before, kept, item) !== undefined) return;
-    const lost = requests.lostIn(read, after, kept, item);
-    if (lost === undefined) return;
-    record.fail("change", model, `a member that was not sent changes: ${lost}`, response, after);
+    const wasLost = requests.lostIn(read, before, kept, item) !== undefined;
+    return wasLost ? undefined : requests.lostIn(read, after, kept, item);
   }
 
   #bodies(mediaType: string, number: number, seen: unknown): WrittenBody[] {

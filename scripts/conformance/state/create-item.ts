@@ -14,7 +14,12 @@ export type Creation =
   | { outcome: "stored"; item: StoredItem; created: Accepted; seen: DrivenResponse }
   | { outcome: "example" }
   | { outcome: "rejected" | "unknown"; reason: string }
-  | { outcome: "lost"; reason: string; shown: readonly DrivenResponse[] };
+  | {
+      outcome: "lost";
+      id: string | number;
+      reason: string;
+      shown: readonly DrivenResponse[];
+    };
 
 /** Creates an item with values that other numbers do not have, and reads it. */
 export async function createItem(
@@ -50,7 +55,8 @@ async function readCreated(
   const ids = name === undefined ? shown : [{ value: name, isSure: true }];
   const first = await readFirst(requests, created, parents, ids);
   if (first && first.outcome !== "lost") return first;
-  const listed = name === undefined ? await listedIds(requests, created, parents) : [];
+  const isSure = name !== undefined || ids.some((each) => each.isSure);
+  const listed = isSure ? [] : await listedIds(requests, created, parents);
   const others = listed.filter(({ value }) => !ids.some((each) => each.value === value));
   const second = await readFirst(requests, created, parents, others);
   if (second && second.outcome !== "lost") return second;
@@ -81,7 +87,8 @@ async function readFirst(
     const isAbsent = status >= 400 && id.isSure === true && response.status !== 202;
     const absent = `it gives ${status} for the id ${printed(id.value)} of a created item`;
     const why = reason ?? (isAbsent ? absent : undefined);
-    if (why !== undefined) lost ??= { outcome: "lost", reason: why, shown: [response, seen] };
+    if (why !== undefined)
+      lost ??= { outcome: "lost", id: id.value, reason: why, shown: [response, seen] };
   }
   return lost;
 }

@@ -3,6 +3,7 @@ import { typesOf } from "../../document/schema-kinds.js";
 import { responseSchema } from "../../sandbox/behaviour/json-schemas.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { spelled } from "../../document/words.js";
+import { listPlaceOf } from "./list-place.js";
 import type { PairRequests, StoredItem } from "./pair-requests.js";
 import { lostOf, printed } from "./shown.js";
 import type { PairRecord } from "./state-report.js";
@@ -26,6 +27,10 @@ export async function judgeList(
   const filter = list.parameters.find((each) => each.in === "query" && each.isRequired);
   if (filter) return record.skip("list", list, `the list requires a filter: ${filter.name}`);
   const { document } = requests.tested.api;
+  const [{ name: idName } = { name: undefined }] = present;
+  const of = [responseSchema(list), responseSchema(requests.pair.read)] as const;
+  const place = listPlaceOf(document, ...of, idName);
+  if (!place) return record.skip("list", list, "its elements are not declared to be items");
   const items = [...present, ...gone].map(({ value, name }) => ({ id: value, name }));
   const isNumber = (schema: unknown): boolean => {
     const types = typesOf(document, Object(schema) as Schema);
@@ -33,6 +38,7 @@ export async function judgeList(
   };
   const walked = new WalkedList(
     list,
+    place.at,
     (query, url) =>
       requests.send(list, { parents }, undefined, (sent) => {
         if (url) sent.url = new URL(url.pathname + url.search, sent.url);
@@ -41,13 +47,14 @@ export async function judgeList(
     items,
     isNumber,
   );
-  const judge = new WalkJudge(requests, record, walked, list);
+  const judge = new WalkJudge(requests, record, walked, list, place.element);
   const whole = await walked.walk();
   const isExample = whole.pages.some((each) => each.isExample);
   if (isExample) return record.skip("list", list, "the list is an example");
   judge.judge("list", whole, { present, gone });
   const { elements } = whole;
-  if (!walked.hasLimit || gone.length > 0 || whole.end !== "last") return;
+  const isLost = record.failures.some(({ step }) => step === "list");
+  if (!walked.hasLimit || isLost || gone.length > 0 || whole.end !== "last") return;
   const small = await walked.walk(walked.smallestSize(elements.length));
   record.isWalked = small.end !== "unread";
   judge.judge("walk", small, { present, gone });
@@ -63,6 +70,7 @@ class WalkJudge {
     private readonly record: PairRecord,
     private readonly walked: WalkedList,
     private readonly list: OperationModel,
+    private readonly element: Schema,
   ) {}
 
   judge(step: "list" | "walk", walk: Walk, { present, gone }: Expected): void {
@@ -88,8 +96,7 @@ class WalkJudge {
   /** The first sent value that the element does not show. */
   #lost(element: unknown, { sent, name }: StoredItem): string | undefined {
     const { document } = this.requests.tested.api;
-    const schema = this.walked.elementSchema(document, responseSchema(this.list));
-    const lost = lostOf(document, schema, element, sent, ["id", spelled(name ?? "")]);
+    const lost = lostOf(document, this.element, element, sent, ["id", spelled(name ?? "")]);
     return lost === undefined ? undefined : `in the list, ${lost}`;
   }
 }

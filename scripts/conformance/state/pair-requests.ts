@@ -8,6 +8,7 @@ import { objectRequest, responseSchema } from "../../sandbox/behaviour/json-sche
 import type { CalledApi, Change, DrivenResponse } from "../drive/called-api.js";
 import type { PublishedBodies } from "../drive/published-bodies.js";
 import { type ItemPair, pathParameters } from "./find-pairs.js";
+import { filled } from "./fill.js";
 import { type Identifier, isNamedBy } from "./identify.js";
 import { isSame } from "./same-value.js";
 import { lostOf } from "./shown.js";
@@ -31,6 +32,7 @@ export interface TestedApi {
 export interface StoredItem extends Identifier {
   /** The values of the path parameters that lead to its collection. */
   parents: readonly unknown[];
+  /** What the creation sent, with the later changes. */
   sent: unknown;
 }
 
@@ -98,15 +100,26 @@ export class PairRequests {
     return response;
   }
 
-  /** Bodies with values that other numbers do not have, then the document's own ones. */
-  bodies(model: OperationModel, number: number, mediaType = objectRequest(model)?.mediaType) {
-    const schema = this.tested.published.bodySchema(model);
-    const isValid = (body: unknown) => this.isValid(schema, body);
+  /**
+   * Bodies with values that other numbers do not have: with all declared members, with those of the document's samples,
+   * then the samples as they are.
+   */
+  bodies(model: OperationModel, number: number, written?: string): WrittenBody[] {
+    const { document } = this.tested.api;
+    const mediaType = written ?? objectRequest(model)?.mediaType;
+    const content = model.requestBody?.contents.find((each) => each.mediaType === mediaType);
+    const published = this.tested.published.bodySchema(model);
+    const isValid = (body: unknown): boolean => this.isValid(published, body);
     const samples = this.#samples(model).filter((each) => each.mediaType === mediaType);
-    const others = samples.map(({ mediaType, value }) => {
-      return { mediaType, value: varied(value, number, isValid) };
-    });
-    return [...others, ...samples];
+    const all = samples.map(({ value }) => filled(document, content?.schema, value, isValid));
+    const values = [
+      ...[...all.slice(0, 1), ...samples.map(({ value }) => value)].map((value) =>
+        varied(value, number, isValid),
+      ),
+      ...samples.map(({ value }) => value),
+    ];
+    const distinct = new Map(values.map((value) => [JSON.stringify(value), value]));
+    return [...distinct.values()].map((value) => ({ mediaType: mediaType ?? "", value }));
   }
 
   /** The first sent value that a response does not show. */

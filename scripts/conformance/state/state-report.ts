@@ -41,17 +41,26 @@ export class PairRecord {
   outcome: PairReport["outcome"] = "rejected";
   isWalked = false;
 
+  /** Keeps the first failure of each step and operation: further ones mostly follow from it. */
   fail(
     step: StateStep,
     model: OperationModel,
     reason: string,
     ...shown: readonly DrivenResponse[]
   ): void {
-    this.failures.push({ step, operation: operationOf(model), reason, shown });
+    const operation = operationOf(model);
+    const isKnown = this.failures.some((each) => {
+      return each.step === step && each.operation === operation;
+    });
+    if (!isKnown) this.failures.push({ step, operation, reason, shown });
   }
 
   skip(step: StateStep, model: OperationModel, reason: string): void {
-    this.unjudged.push({ step, operation: operationOf(model), reason });
+    const operation = operationOf(model);
+    const isKnown = this.unjudged.some((each) => {
+      return each.step === step && each.operation === operation && each.reason === reason;
+    });
+    if (!isKnown) this.unjudged.push({ step, operation, reason });
   }
 
   report(path: string, isPosted: boolean): PairReport {

@@ -1,12 +1,5 @@
-import {
-  isObject,
-  isPlainObject,
-  nodeAt,
-  type OpenApiDocument,
-  type Schema,
-} from "../../document/document.js";
+import { isObject, isPlainObject, nodeAt } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
-import { itemsOf, propertiesOf } from "../../document/schema-kinds.js";
 import { spelled } from "../../document/words.js";
 import type { DrivenResponse } from "../drive/called-api.js";
 import { membersAround, type NextPage, PageReader } from "./next-page.js";
@@ -45,10 +38,10 @@ export interface Walk {
 
 /** The list of an operation. */
 export class WalkedList {
-  #at: readonly string[] | undefined;
-
+  /** `at`: path to the list in a page. */
   constructor(
     private readonly model: OperationModel,
+    private readonly at: readonly string[],
     private readonly request: RequestPage,
     private readonly items: readonly Listed[],
     private readonly isNumber: (schema: unknown) => boolean,
@@ -106,17 +99,8 @@ export class WalkedList {
 
   /** The elements of the list in a page. */
   elementsIn(json: unknown): readonly unknown[] {
-    if (Array.isArray(json)) return json;
-    const lists = listsIn(json);
-    if (this.#at === undefined) {
-      const found = lists.find(({ list }) =>
-        list.some((each) => this.items.some((one) => this.isOf(each, one))),
-      );
-      this.#at = found?.at;
-    }
-    const known = this.#at && nodeAt(json, this.#at);
-    if (Array.isArray(known)) return known;
-    return lists[0]?.list ?? [];
+    const list = nodeAt(json, this.at);
+    return Array.isArray(list) ? list : [];
   }
 
   /** Whether an element is an item. */
@@ -133,14 +117,6 @@ export class WalkedList {
     const isId = (key: string): boolean => name !== undefined && spelled(key) === spelled(name);
     const [id] = isObject(element) ? valuesOf(element, isId) : [element];
     return typeof id === "string" || typeof id === "number" ? id : undefined;
-  }
-
-  /** The schema of the elements, in that of the list's response. */
-  elementSchema(document: OpenApiDocument, schema: Schema | undefined): Schema | undefined {
-    const list = (this.#at ?? []).reduce<Schema | undefined>((node, name) => {
-      return propertiesOf(document, node).find((each) => each.name === name)?.schema;
-    }, schema);
-    return itemsOf(document, list);
   }
 
   /** The total that the last page claims and that the walk disproves. */

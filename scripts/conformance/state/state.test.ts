@@ -1,0 +1,274 @@
+import { afterAll, afterEach, beforeAll, expect, it } from "@jest/globals";
+import { readFile } from "node:fs/promises";
+import { parse } from "yaml";
+import type { OpenApiDocument } from "../../document/document.js";
+import { calledApi } from "../drive/called-api.js";
+import { PublishedBodies } from "../drive/published-bodies.js";
+import type { PairReport } from "./state-report.js";
+import { StateTest } from "./test-state.js";
+import { type Fault, type Received, type Reply, ShelfServer } from "./testing/shelf-server.js";
+
+const server = new ShelfServer();
+const right = server.fault;
+let document: OpenApiDocument;
+let baseUrl = "";
+beforeAll(async () => {
+  const text = await readFile(new URL("testing/shelves.yaml", import.meta.url), "utf8");
+  document = parse(text) as OpenApiDocument;
+  baseUrl = await server.start();
+});
+afterEach(() => {
+  server.fault = right;
+  server.shelves.clear();
+});
+afterAll(() => server.stop());
+
+async function reports(fault: Fault = right): Promise<PairReport[]> {
+  server.fault = fault;
+  const api = calledApi(document, { baseUrl, prepare: () => undefined });
+  const test = new StateTest({ api, published: new PublishedBodies(JSON.stringify(document)) });
+  const all: PairReport[] = [];
+  for (const pair of test.pairs) all.push(await test.test(pair));
+  return all;
+}
+
+async function findings(fault: Fault): Promise<string[]> {
+  const all = await reports(fault);
+  return all.flatMap(({ failures }) =>
+    failures.map(({ step, operation, reason }) => `${step}: ${operation}: ${reason}`),
+  );
+}
+
+/** Responses to requests of a target are changed. */
+function answering(target: RegExp, change: (reply: Reply) => Reply): Fault {
+  return (request, respond) => {
+    const reply = respond(request);
+    return target.test(request.target) ? change(reply) : reply;
+  };
+}
+
+/** Successful responses to requests of a target show these members. */
+function showing(target: RegExp, change: (body: Members) => Members): Fault {
+  return answering(target, (reply) => {
+    if (reply.status >= 300) return reply;
+    return { ...reply, body: Object.assign({}, reply.body, change(Object(reply.body) as Members)) };
+  });
+}
+
+/** Requests of a target do nothing. */
+function ignoring(target: RegExp, reply: Reply): Fault {
+  return (request, respond) => (target.test(request.target) ? reply : respond(request));
+}
+
+/** Requests of a target are handled as other ones. */
+function sending(target: RegExp, change: (request: Received) => Partial<Received>): Fault {
+  return (request, respond) => {
+    return respond(target.test(request.target) ? { ...request, ...change(request) } : request);
+  };
+}
+
+type Members = Record<string, unknown>;
+
+const CREATE = /^POST \/shelves$/;
+const READ = /^GET \/shelves\/\d+$/;
+const LIST = /^GET \/shelves$/;
+const PUT = /^PUT /;
+const PATCH = /^PATCH /;
+const DELETE = /^DELETE /;
+
+it("finds nothing wrong with a correct server, judges each step, and leaves no item", async () => {
+  const all = await reports();
+  expect(all).toEqual([
+    {
+      path: "/shelves",
+      outcome: "stored",
+      isPosted: true,
+      isWalked: true,
+      called: [
+        ...["createShelf", "getShelf", "listShelves"],
+        ...["replaceShelf", "changeShelf", "deleteShelf"],
+      ],
+      failures: [],
+      unjudged: [],
+    },
+    {
+      path: "/shelves/{shelfId}/books",
+      outcome: "stored",
+      isPosted: true,
+      isWalked: true,
+      called: ["addBook", "getBook", "listBooks"],
+      failures: [],
+      unjudged: [],
+    },
+  ]);
+  expect([...server.shelves]).toEqual([]);
+});
+
+/** Faults, each by the only finding that shows it. */
+const FAULTS: readonly (readonly [finding: string, fault: Fault])[] = [
+  [
+    "create: POST /shelves: in the response, name is …, not … as sent",
+    showing(CREATE, () => ({ name: "x" })),
+  ],
+  [
+    "create: POST /shelves: it gives two items the id …",
+    showing(CREATE, () => ({ id: Math.min(...server.shelves.keys()) })),
+  ],
+  [
+    "read: GET /shelves/{shelfId}: it gives 404 for the id … of a created item",
+    (request, respond) => {
+      const reply = respond(request);
+      if (CREATE.test(request.target)) server.shelves.clear();
+      return reply;
+    },
+  ],
+  [
+    "read: GET /shelves/{shelfId}: builtAt is …, not … as sent",
+    showing(READ, () => ({ builtAt: "1999-01-01T00:00:00Z" })),
+  ],
+  [
+    "list: GET /shelves: the item … is in it 0 times",
+    showing(LIST, ({ shelves }) => ({ shelves: items(shelves).slice(1) })),
+  ],
+  [
+    "list: GET /shelves: the item … is in it 2 times",
+    showing(LIST, ({ shelves }) => ({ shelves: [...items(shelves), ...items(shelves)] })),
+  ],
+  [
+    "list: GET /shelves: in the list, room is …, not … as sent",
+    showing(LIST, ({ shelves }) => ({
+      shelves: items(shelves).map((each) => ({ ...each, room: "hall" })),
+    })),
+  ],
+  ["list: GET /shelves: total is 1, and the list has 2 items", showing(LIST, () => ({ total: 1 }))],
+  [
+    "list: GET /shelves: it has the deleted item …",
+    (request, respond) => {
+      const [shelf] = server.shelves.values();
+      const reply = respond(request);
+      if (shelf && DELETE.test(request.target)) deleted = shelf.item;
+      if (!LIST.test(request.target)) return reply;
+      const { shelves } = Object(reply.body) as Members;
+      return { status: 200, body: { shelves: [...items(shelves), ...(deleted ? [deleted] : [])] } };
+    },
+  ],
+  [
+    "walk: GET /shelves: a page has the items of the page before",
+    sending(LIST, ({ query }) => ({ query: without("offset", query) })),
+  ],
+  [
+    "walk: GET /shelves: the item … is in it 0 times",
+    sending(LIST, ({ query }) => ({ query: query.has("offset") ? past(query) : query })),
+  ],
+  [
+    "walk: GET /shelves/{shelfId}/books: page 3 has the URL of page 2",
+    (request, respond) => {
+      const isPage = request.query.has("page_size");
+      return isPage
+        ? showing(/books$/, () => ({ next_cursor: "1" }))(request, respond)
+        : respond(request);
+    },
+  ],
+  [
+    "change: PUT /shelves/{shelfId}: application/json: then name is …, not … as sent",
+    ignoring(PUT, { status: 200, body: {} }),
+  ],
+  [
+    "change: PUT /shelves/{shelfId}: application/json: in the response, name is …, not … as sent",
+    showing(PUT, () => ({ name: "x" })),
+  ],
+  [
+    "change: PUT /shelves/{shelfId}: application/json: a member that was not sent is lost: room is …, not … as sent",
+    (request, respond) => {
+      const reply = respond(request);
+      const [shelf] = server.shelves.values();
+      if (shelf && PUT.test(request.target)) shelf.item = { ...shelf.item, room: "text" };
+      return reply;
+    },
+  ],
+  [
+    "change: PUT /shelves/{shelfId}: application/json: GET then gives 404",
+    (request, respond) => {
+      const reply = respond(request);
+      if (PUT.test(request.target)) server.shelves.clear();
+      return reply;
+    },
+  ],
+  [
+    "change: PUT /shelves/{shelfId}: it gives 404 for an item that GET finds",
+    ignoring(PUT, { status: 404 }),
+  ],
+  [
+    "change: PATCH /shelves/{shelfId}: application/merge-patch+json: then name is …, not … as sent",
+    (request, respond) =>
+      /merge/.test(request.type) ? respond({ ...request, body: {} }) : respond(request),
+  ],
+  [
+    "change: PATCH /shelves/{shelfId}: application/merge-patch+json: a member that was not sent is lost: width is 0, not … as sent",
+    sending(PATCH, ({ type, body }) => ({
+      body: /merge/.test(type) ? { ...Object(body), width: 0 } : body,
+    })),
+  ],
+  [
+    "change: PATCH /shelves/{shelfId}: application/json-patch+json: then name is …, not … as sent",
+    sending(PATCH, ({ type, body }) => ({ body: /json-patch/.test(type) ? {} : body, type: "" })),
+  ],
+  [
+    "delete: GET /shelves/{shelfId}: it gives 200 for a deleted item",
+    ignoring(DELETE, { status: 204 }),
+  ],
+  [
+    "delete: GET /shelves/{shelfId}: it gives 404 for another item",
+    (request, respond) => {
+      if (DELETE.test(request.target)) server.shelves.clear();
+      return DELETE.test(request.target) ? { status: 204 } : respond(request);
+    },
+  ],
+  [
+    "delete: DELETE /shelves/{shelfId}: it gives 404 for an item that GET finds",
+    ignoring(DELETE, { status: 404 }),
+  ],
+  [
+    "unknown: GET /shelves/{shelfId}: it gives 200 for the unknown id …",
+    (request, respond) => {
+      const reply = respond(request);
+      return reply.status === 404 && READ.test(request.target) && server.shelves.size > 1
+        ? { status: 200, body: {} }
+        : reply;
+    },
+  ],
+  [
+    "parent: POST /shelves/{shelfId}/books: it gives 201 below the unknown parent …",
+    answering(/^POST .*books$/, (reply) => (reply.status === 404 ? { status: 201 } : reply)),
+  ],
+  [
+    "parent: GET /shelves/{shelfId}/books/{isbn}: it gives 200 for an item whose parent was deleted",
+    (request, respond) => {
+      const [, shelf] = /^GET \/shelves\/(\d+)\/books\/./.exec(request.target) ?? [];
+      const isOfGone = shelf !== undefined && !server.shelves.has(Number(shelf));
+      return isOfGone ? { status: 200, body: {} } : respond(request);
+    },
+  ],
+];
+
+let deleted: Members | undefined;
+
+function items(list: unknown): Members[] {
+  return Array.isArray(list) ? (list as Members[]) : [];
+}
+
+function without(name: string, query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...query].filter(([each]) => each !== name));
+}
+
+/** The query of the page that begins one item later. */
+function past(query: URLSearchParams): URLSearchParams {
+  const offset = Number(query.get("offset")) + 1;
+  return new URLSearchParams([...without("offset", query), ["offset", String(offset)]]);
+}
+
+it.each(FAULTS)("finds %s", async (finding, fault) => {
+  deleted = undefined;
+  const found = await findings(fault);
+  expect(found.map((each) => each.replace(/ (?:"[^"]*"|\d{4,})/g, " …"))).toEqual([finding]);
+});
