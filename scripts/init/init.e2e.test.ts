@@ -449,18 +449,18 @@ describe("the generated test", () => {
   it("passes, and fails for a planted fault", async () => {
     await api.stop();
     const green = await api.command("test", "--requests", "200");
-    expect(green).toEqual({ code: 0, out: expect.stringContaining("ok books: createBook") });
-    const followed = green.out.split("\n").filter((line) => /^ok (?:editions|rooms):/.test(line));
+    expect(green).toEqual({ code: 0, out: expect.stringContaining("ok /books: createBook") });
+    const followed = green.out.split("\n").filter((line) => /^ok \/(?:editions|rooms):/.test(line));
     expect(followed).toEqual([
-      "ok editions: addEdition, getEdition, listEditions, replaceEdition, removeEdition",
-      "ok rooms: putRoom, getRoom",
+      "ok /editions: addEdition, getEdition, listEditions, replaceEdition, removeEdition",
+      "ok /rooms: putRoom, getRoom",
     ]);
     const handler = join(api.folder, "server", "books", "replace-book.ts");
     const text = await readFile(handler, "utf8");
     await writeFile(handler, text.replace('handle("replaceBook"', 'handle("getBook"'));
     const red = await api.command("fuzz", "--requests", "1", "--seed", "1");
     expect(red.code).toBe(1);
-    expect(red.out).toContain("FAILED books: getBook (GET /books/{bookId}): expected title: ");
+    expect(red.out).toContain("FAILED /books: PUT /books/{bookId}: application/json: ");
     await writeFile(handler, text);
   });
 
