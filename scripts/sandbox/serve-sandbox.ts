@@ -25,7 +25,7 @@ import { beginStep } from "../progress.js";
 import { deriveEach } from "./behaviour/derive-each.js";
 import { modelDocument } from "../document/compile-document.js";
 import { describeNotes, placedNotes } from "../document/read/describe-notes.js";
-import { openDocument, readDocument } from "../document/read/read-document.js";
+import { openDocument, readDocument, type ReadOptions } from "../document/read/read-document.js";
 import { describeSummary, summaryOf } from "./behaviour/operation-summary.js";
 import type { DocumentOptions } from "../document/document-options.js";
 import { type SandboxOptions, settingsOf } from "./sandbox-options.js";
@@ -112,8 +112,11 @@ interface Sandbox {
 }
 
 /** An API derived from its document, without own code. Throws SpecProblems. */
-export async function sandboxOf(options: DocumentOptions): Promise<Sandbox> {
-  const read = await readDocument(options);
+export async function sandboxOf(
+  options: DocumentOptions,
+  reading: ReadOptions = {},
+): Promise<Sandbox> {
+  const read = await readDocument(options, reading);
   const compiled = modelDocument(read.document);
   const { document, models, operations } = compiled;
   beginStep("Preparing responses");

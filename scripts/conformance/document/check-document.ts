@@ -82,7 +82,7 @@ export async function checkingServer(
   known?: CheckedApi,
 ): Promise<Checking> {
   const profile = await readProfile(options.document.profile);
-  const api = known ?? sandboxedApi(await readDocument(options.document));
+  const api = known ?? sandboxedApi(await readDocument(options.document, { isLiteral: true }));
   const { baseUrl, seed, fuzz: requests, collections: most, clientId } = options;
   const { read } = api;
   const finder: SubjectFinder = new SubjectFinder(api, profile, (example) => target.send(example));

@@ -13,7 +13,7 @@ import { addConnectionResponses, addPipelineResponses } from "../errors/pipeline
 import { completeParts } from "../records/part-schemas.js";
 import { resolveSchemaIds } from "../repair/passes/schema-ids.js";
 import { type Note, type Pass, repair } from "../repair/pass.js";
-import { FOR_SERVICE, REPAIRS, SHAPES } from "../repair/stages.js";
+import { ASSUMED, FOR_SERVICE, REPAIRS, SHAPES } from "../repair/stages.js";
 import { addTokenEndpoint } from "../token-endpoint.js";
 import { expandedSize, MOST_VALUES } from "../expanded-size.js";
 import { type Node } from "../versions/document-walk.js";
@@ -31,9 +31,11 @@ export interface ReadDocument extends Omit<OpenedDocument, "document"> {
   hasErrors: boolean;
 }
 
-interface ReadOptions {
+export interface ReadOptions {
   /** Another service serves it: nothing of the runtime is added, or removed for it. */
   isServedElsewhere?: boolean;
+  /** Only what the document says: nothing is assumed where it says nothing. */
+  isLiteral?: boolean;
 }
 
 /** A document in one piece, as it was written. */
@@ -74,7 +76,7 @@ export async function openDocument({
 /** Reads and repairs a document. Throws SpecProblems if it cannot be parsed, or has no operation. */
 export async function readDocument(
   options: DocumentOptions,
-  { isServedElsewhere = false }: ReadOptions = {},
+  { isServedElsewhere = false, isLiteral = isServedElsewhere }: ReadOptions = {},
 ): Promise<ReadDocument> {
   if (options.skipUnsupported) console.error(SKIP_IS_DEFAULT);
   if (options.isStrict) {
@@ -89,7 +91,7 @@ export async function readDocument(
     throw new SpecProblems([`${place} no-operations ${NO_OPERATIONS}`]);
   }
   beginStep("Repairing it");
-  const repairs = repairAll(document, isServedElsewhere);
+  const repairs = repairAll(document, { isServedElsewhere, isLiteral });
   const hasErrors = document["x-errors"] !== undefined;
   return {
     ...opened,
@@ -165,14 +167,18 @@ function operationCount({ paths }: Node): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-function repairAll(document: Node, isServedElsewhere: boolean): Note[] {
+function repairAll(
+  document: Node,
+  { isServedElsewhere, isLiteral }: Required<ReadOptions>,
+): Note[] {
   const run = (stages: readonly (readonly Pass[])[]): Note[] => repair(document, stages);
   const shaped = run(SHAPES);
   const version = String(document["openapi"]);
   const openapi = /^3\.[012]\b/.test(version) ? version : "3.1.0";
   becomeOpenApi31(Object.assign(document, { openapi }));
   const repaired = run(REPAIRS);
-  return [...shaped, ...repaired, ...(isServedElsewhere ? [] : run(FOR_SERVICE))];
+  const forService = isServedElsewhere ? [] : run(FOR_SERVICE);
+  return [...shaped, ...repaired, ...forService, ...(isLiteral ? [] : run(ASSUMED))];
 }
 
 /** With the parts that the kit adds to each document. */

@@ -3,6 +3,7 @@ import { unreadContents } from "./passes/contents.js";
 import { CONTRADICTIONS } from "./passes/contradictions.js";
 import { defaults } from "./passes/defaults.js";
 import { discriminators, mappingNames } from "./passes/discriminators.js";
+import { exampleSchemas } from "./passes/example-schemas.js";
 import { expansion, selfApplication } from "./passes/endless-schemas.js";
 import {
   connectionHeaders,
@@ -38,6 +39,7 @@ import {
 import { security } from "./passes/security.js";
 import { shapes } from "./passes/shapes.js";
 import { shownValues } from "./passes/shown-values.js";
+import { undescribedItems } from "./passes/undescribed-items.js";
 import type { Pass } from "./pass.js";
 
 /** Before a document becomes one of OpenAPI 3.1. */
@@ -73,6 +75,9 @@ export const REPAIRS: readonly (readonly Pass[])[] = [
 
 /** For the runtime. */
 export const FOR_SERVICE: readonly (readonly Pass[])[] = [[unreadContents], [brokenOperations]];
+
+/** What a sandbox assumes where a document says nothing, after the others. A server is not judged by it. */
+export const ASSUMED: readonly (readonly Pass[])[] = [[exampleSchemas], [undescribedItems]];
 
 /** Valid or harmless notations, which a strict lint takes after these passes. */
 export const NOTATIONS: readonly (readonly Pass[])[] = [

@@ -59,6 +59,11 @@ describe("generated ids", () => {
   it.each([
     ["from a pattern", { type: "string", pattern: "^CH[0-9a-f]{32}$" }, /^CH[0-9a-f]{32}$/],
     [
+      "from a pattern of any length",
+      { type: "string", pattern: "^las:model:[a-z0-9-_]+$" },
+      /^las:model:[0-9a-f]{6,}$/,
+    ],
+    [
       "with the prefix of an example",
       { type: "string", examples: ["cus_NffrFeUfNV2Hib"] },
       /^cus_\w{14}$/,

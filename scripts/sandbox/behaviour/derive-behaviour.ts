@@ -34,6 +34,10 @@ export function deriveBehaviour({
     const response = operation && responsePlan(bodies, model, { operation, validator });
     const role = roles.get(model.name) ?? { kind: "example" };
     settleList(role, response);
+    if (role.kind === "create" && response?.hasBody && !response.item) {
+      const { collection } = collections.find(({ constant }) => constant === role.collection) ?? {};
+      if (collection?.idProperty !== undefined) response.member = collection.idProperty;
+    }
     const key = model.parameters.find(
       (each) => each.in === "header" && /^(?:x-)?idempotency-key$/i.test(each.name),
     );

@@ -154,10 +154,21 @@ export class CollectionFinder {
     }
     const place = bodies.placeInResponse(post);
     const list = bodies.listIn(post);
-    if (!place || !list) return place !== undefined;
+    if (!place) return this.#returnsId(post);
+    if (!list) return true;
     // An item with a list among its members, or beside it: it shows more of what was sent than the list's elements do.
     const sent = requestSchema(post);
-    return bodies.inCommon(sent, place.schema) > bodies.inCommon(sent, list.element);
+    const into = bodies.schemaAt(place.schema, bodies.intoAt(sent, place.schema));
+    return bodies.inCommon(sent, into) > bodies.inCommon(sent, list.element);
+  }
+
+  /** Whether the whole response is the id of what was sent: a text or a number, where the item is like the request. */
+  #returnsId(post: OperationModel): boolean {
+    const { bodies } = this;
+    if (!bodies.isOneOf(responseSchema(post), "string integer number")) return false;
+    const item = this.paths.get(`${shapeOf(post.path.split("/").filter(Boolean))}/{}`);
+    const shown = this.#shown(operationsIn(item, SHOWING))?.schema;
+    return bodies.isAlike(requestSchema(post), shown);
   }
 
   isObjectOrNothing(model: OperationModel): boolean {

@@ -208,12 +208,14 @@ class RoleFinder {
     };
   }
 
-  #sent(model: OperationModel): Pick<StoringRole, "at" | "names"> {
+  #sent(model: OperationModel): Pick<StoringRole, "at" | "into" | "names"> {
     const { bodies } = this;
     const { idParameter = "", idProperty } = this.found.collection;
     const at = bodies.sentAt(model, bodies.placeInResponse(model));
     const schema = bodies.schemaAt(requestSchema(model), at);
-    const shown = bodies.properties(this.found.itemSchema).map(({ name }) => name);
+    const { itemSchema } = this.found;
+    const into = bodies.intoAt(schema, itemSchema);
+    const shown = bodies.properties(bodies.schemaAt(itemSchema, into)).map(({ name }) => name);
     const names = bodies.properties(schema).flatMap(({ name }) => {
       if (shown.includes(name)) return [];
       const isId = spelled(name) === spelled(idParameter);
@@ -223,6 +225,7 @@ class RoleFinder {
     });
     return {
       ...(at.length > 0 && { at }),
+      ...(into.length > 0 && { into }),
       ...(names.length > 0 && { names: Object.fromEntries(names) }),
     };
   }

@@ -51,7 +51,8 @@ export function requestSchema(operation: OperationModel): Schema | undefined {
 
 /** Of the JSON in the usual response. */
 export function responseSchema(operation: OperationModel): Schema | undefined {
-  return contentOf(usualResponse(operation)?.contents)?.schema;
+  const found = contentOf(usualResponse(operation)?.contents);
+  return found && (found.schema ?? true);
 }
 
 /** Whether a request can carry a file: as its body, or in a form. */
@@ -176,6 +177,15 @@ export class ApiBodies {
       return isOnly || (isNamed && this.inCommon(schema, shown?.schema) > own);
     });
     return found ? [found.name] : [];
+  }
+
+  /** Path in an item to what is sent: `attributes` of `{ id, attributes }`, if it has more of it than the item itself. */
+  intoAt(sent: Schema | undefined, item: Schema | undefined): readonly string[] {
+    const own = this.inCommon(sent, item);
+    const inner = this.properties(item).find(
+      ({ schema }) => this.#isOf(schema, "object") && this.inCommon(sent, schema) > own,
+    );
+    return inner ? [inner.name] : [];
   }
 
   /** The number of properties that two schemas share. */

@@ -18,11 +18,15 @@ interface Shape {
   request: Schema;
   /** Of POST and GET of one. */
   response: Schema;
+  /** Of POST, if it returns only the id. */
+  created?: Schema;
   list?: Schema;
   body: object;
   /** Where the responses show the item, and the list its items. */
   at?: string[];
   listAt?: string[];
+  /** Where the item shows what was sent. */
+  attributes?: string[];
   /** The member whose value the path has. */
   key?: string;
   params?: object;
@@ -65,6 +69,19 @@ const SHAPES: Record<string, Shape> = {
     body: { plan: { tag: "x" }, size: "big" },
     at: ["plan"],
   },
+  "a flat request for an item with attributes": {
+    path: "/plans/{id}",
+    request: sent,
+    response: object({
+      data: object({ id: TEXT, type: TEXT, attributes: item }),
+      included: list(object({ id: TEXT, name: TEXT })),
+    }),
+    list: object({ data: list(object({ id: TEXT, type: TEXT, attributes: item })) }),
+    body,
+    at: ["data"],
+    attributes: ["attributes"],
+    listAt: ["data"],
+  },
   "an item with a list of objects, named by the client": {
     path: "/tables/{tableName}",
     request: object({ name: TEXT, parts }, ["name", "parts"]),
@@ -72,6 +89,22 @@ const SHAPES: Record<string, Shape> = {
     list: list(object({ name: TEXT, parts }, ["name", "parts"])),
     body: { name: "films", parts: [{ name: "title", kind: "text" }] },
     key: "name",
+  },
+  "the id of what was sent as the whole response": {
+    path: "/plans/{ID}",
+    request: object({ PlanID: TEXT, plan: TEXT, size: TEXT }),
+    created: TEXT,
+    response: object({ PlanID: TEXT, plan: TEXT, size: TEXT }),
+    list: list(object({ PlanID: TEXT, plan: TEXT, size: TEXT })),
+    body,
+    key: "PlanID",
+  },
+  "a number as the whole response": {
+    path: "/plans/{id}",
+    request: sent,
+    created: { type: "integer" },
+    response: object({ id: { type: "integer" }, plan: TEXT, size: TEXT }),
+    body,
   },
   "a list for each type": {
     path: "/objects/{type}/{id}",
@@ -112,13 +145,17 @@ describe("what was sent is kept", () => {
     const sandbox = await Sandboxed.open(documentOf(shape, base));
     const made = await sandbox.call(`POST ${base}`, { params, body: shape.body });
     expect(made).toMatchObject({ status: 201, isExample: false });
-    const own = memberAt(made.body, at) as Record<string, unknown>;
-    expect(own).toMatchObject(at.length > 0 ? { size: "big" } : shape.body);
-    const id = own[key];
-    expect(id).toEqual(expect.any(String));
+    const isId = shape.created !== undefined;
+    const id = isId ? made.body : (memberAt(made.body, at) as Record<string, unknown>)[key];
+    expect(["string", "number"]).toContain(typeof id);
     const named = { params: { ...params, [parameter]: id } };
     const read = await sandbox.call(`GET ${path}`, named);
-    expect(read).toEqual({ status: 200, body: made.body, isExample: false });
+    const whole = isId ? { ...shape.body, [key]: id } : made.body;
+    expect(read).toEqual({ status: 200, body: whole, isExample: false });
+    const own = memberAt(read.body, at);
+    expect(memberAt(own, shape.attributes ?? [])).toMatchObject(
+      at.length > 0 ? { size: "big" } : shape.body,
+    );
     const unknown = { params: { ...params, [parameter]: "0" } };
     await expect(sandbox.call(`GET ${path}`, unknown)).rejects.toMatchObject({
       code: "ResourceNotFound",
@@ -203,7 +240,10 @@ it("the id of another collection is no key", async () => {
   expect(made.map(({ status }) => status)).toEqual([201, 201]);
 });
 
-function documentOf({ path, request, response, list }: Shape, base: string): OpenApiDocument {
+function documentOf(
+  { path, request, response, created, list }: Shape,
+  base: string,
+): OpenApiDocument {
   const content = (schema: Schema) => ({ content: { "application/json": { schema } } });
   const answer = (status: string, schema: Schema) => ({
     responses: { [status]: { description: "Done", ...content(schema) } },
@@ -221,7 +261,11 @@ function documentOf({ path, request, response, list }: Shape, base: string): Ope
     paths: {
       [base]: {
         parameters: parameters(base),
-        post: { operationId: "make", requestBody: content(request), ...answer("201", response) },
+        post: {
+          operationId: "make",
+          requestBody: content(request),
+          ...answer("201", created ?? response),
+        },
         ...(list && { get: { operationId: "all", ...answer("200", list) } }),
       },
       [path]: {

@@ -43,6 +43,8 @@ export function newIdOf(
 
 function isNumeric(bodies: ApiBodies, schema: SchemaObject): boolean {
   const types = bodies.types(schema);
+  const shown: unknown[] = [schema.example, ...(schema.examples ?? [])];
+  if (types.size === 0) return shown.some(Number.isInteger);
   return (types.has("integer") || types.has("number")) && !types.has("string");
 }
 
@@ -64,11 +66,22 @@ function likeExample(example: string): Kind | undefined {
   return [{ prefix, characters, length: rest.length }, example];
 }
 
+/** Characters of an id whose pattern allows any number of them. */
+const LONG = 24;
+
 /** The variable part of a matching text: its longest end that may change and still match. */
 function likePattern(pattern: string): Kind | undefined {
   const expression = expressionOf(pattern);
-  const [text] = patternTexts({ pattern });
-  if (!expression || text === undefined) return undefined;
+  if (!expression) return undefined;
+  for (const minLength of [0, LONG]) {
+    const [text] = patternTexts({ pattern, minLength });
+    const found = text === undefined ? undefined : varying(text, expression);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function varying(text: string, expression: { test(text: string): boolean }): Kind | undefined {
   for (const characters of [HEX, DIGITS, LOWER, LOWER.toUpperCase()]) {
     const varied = (start: number): string[] =>
       [...characters].map((each) => text.slice(0, start) + each.repeat(text.length - start));

@@ -41,7 +41,7 @@ export function responsePlan(
   const { schema } = content;
   const isJson = content.kind === "json";
   const list = isJson ? listPlan(bodies, model, response) : undefined;
-  const item = isJson ? bodies.itemPlace(schema, requestSchema(model))?.at : undefined;
+  const item = isJson ? bodies.itemPlace(schema ?? true, requestSchema(model))?.at : undefined;
   const shown = { bodies, served, status, samples };
   const usual = contentExample(content, { ...shown, list, like: () => undefined });
   const others = contents

@@ -15,7 +15,7 @@ import { ownMember, isObject } from "../objects.js";
 import { memberAt, type Members } from "./fitting.js";
 import { Idempotency } from "./idempotency.js";
 import type { ListQuery } from "./list-query.js";
-import { type ResponseParts, type ResponsePlan, Responses } from "./responses.js";
+import { placed, type ResponseParts, type ResponsePlan, Responses } from "./responses.js";
 import { Parents } from "./parents.js";
 import { type ParentItem, Relations, withParents } from "./relations.js";
 import { fileIn, membersOf, type StoredFile, StoredFiles } from "./stored-files.js";
@@ -41,7 +41,9 @@ export interface StoringRole {
   parents?: readonly Belonging[];
   /** Path to the item in the body of the request. */
   at?: readonly string[];
-  /** Names of body properties in the item. */
+  /** Path in the item to what the body has: `attributes`, for `{ name }` that becomes `{ id, attributes: { name } }`. */
+  into?: readonly string[];
+  /** Names of body properties in that part of the item. */
   names?: Readonly<Record<string, string>>;
   query?: ListQuery;
   /** The changes of an action. */
@@ -132,8 +134,11 @@ export class DefaultHandlers {
     const operation = this.parts.operations[operationId];
     const body = operation ? this.#writeOnly.without(operation, received.body) : received.body;
     const { like = "", hasFiles } = collection;
+    const { fitting } = this.respond;
     const declares = (member: string): boolean =>
-      this.respond.fitting.names(this.respond.itemSchema(like)).includes(member);
+      fitting
+        .names(fitting.schemaAt(this.respond.itemSchema(like), role.into ?? []))
+        .includes(member);
     const request = storingRequest(role, { ...received, body }, declares);
     const contentType = received.exchange.sent?.headers["content-type"];
     const changed =
@@ -260,7 +265,7 @@ function storingRequest(
   request: StoringRequest,
   declares: (member: string) => boolean,
 ): StoringRequest {
-  const { parameters = {}, parents, at = [], names = {} } = role;
+  const { parameters = {}, parents, at = [], into = [], names = {} } = role;
   const own = new Map<string, unknown>(Object.entries(request.params));
   const renamed = Object.entries(parameters).map(([name, ours]) => [name, own.get(ours)] as const);
   const body = memberAt(request.body, at);
@@ -271,7 +276,7 @@ function storingRequest(
     body: withParents(
       role,
       request.params,
-      isObject(body) ? membersOf(body, names, declares) : body,
+      isObject(body) ? placed({}, into, membersOf(body, names, declares)) : body,
     ),
   };
 }

@@ -6,13 +6,16 @@ import { type Collection, isWrapped, itemOf, type StoringRequest, valueOf } from
 import type { StoredDocument } from "./document-store.js";
 import { applyPatch, InvalidPatch, isPatch, PatchConflict, readPatch } from "./json-patch.js";
 import { replacement, requestSchemas } from "./replacement.js";
-import type { Responses } from "./responses.js";
+import { isObject } from "../objects.js";
+import { memberAt, type Members } from "./fitting.js";
+import { placed, type Responses } from "./responses.js";
 
 interface ChangingRequest {
   operation: OperationDescription;
   role: {
     kind: string;
     at?: readonly string[];
+    into?: readonly string[];
     names?: Readonly<Record<string, string>>;
   };
   collection: Collection;
@@ -27,17 +30,25 @@ export function changeBy(changing: ChangingRequest): StoringRequest["changed"] {
   const { body } = request;
   if (role.kind === "update" && isJsonPatch(request)) return patching(changing);
   if (!["replace", "replaceNamed", "put"].includes(role.kind)) return undefined;
-  const { at = [], names } = role;
+  const { at = [], into = [], names } = role;
   const { fitting } = respond;
   const bodies = requestSchemas(document, operation);
   const requests = bodies.map((each) => fitting.schemaAt(each, at));
-  const shown = respond.itemSchema(collection.like ?? "");
+  const shown = fitting.schemaAt(respond.itemSchema(collection.like ?? ""), into);
   const sent = body === undefined ? {} : itemOf(body);
   if (isWrapped(sent)) return undefined;
-  return (before) =>
-    isWrapped(before)
-      ? sent
-      : replacement(fitting, before, sent, { requests, shown, ...(names && { names }) });
+  return (before) => {
+    if (isWrapped(before)) return sent;
+    const parts = [before, sent].map((each) => membersAt(each, into));
+    const [stored = {}, given = {}] = parts;
+    const schemas = { requests, shown, ...(names && { names }) };
+    return itemOf(placed(before, into, replacement(fitting, stored, given, schemas)));
+  };
+}
+
+function membersAt(item: Members, names: readonly string[]): Members {
+  const found = memberAt(item, names);
+  return isObject(found) ? found : {};
 }
 
 /** By its media type, or by the form of a list in other JSON. */

@@ -36,6 +36,8 @@ export interface ResponsePlan {
   hasBody: boolean;
   /** The path to an item in the body; empty: it is the body. */
   item?: readonly string[];
+  /** The member of an item that is the whole body, such as its id. */
+  member?: string;
   list?: ListPlan;
   /** Examples in the other contents that the response declares. */
   others?: readonly ContentExample[];
@@ -127,8 +129,8 @@ export class Responses {
       ...(location !== "" && Object.fromEntries(named.map((name) => [name, location]))),
     };
     if (!plan.hasBody) return responseOf(planned, undefined, { more: marked }) as Response;
-    const body = plan.item && this.#shownIn(planned, planned.schema, plan.item, item);
-    const isShown = plan.item && this.#isShowable(planned, body);
+    const body = this.#bodyOf(planned, item);
+    const isShown = body !== undefined && this.#isShowable(planned, body);
     return (isShown ? responseOf(planned, body, { more: marked }) : exampleOf(planned)) as Response;
   }
 
@@ -175,10 +177,11 @@ export class Responses {
     item: Members,
     { id = "", isNamed }: { id?: string | undefined; isNamed: boolean },
   ): boolean {
-    const at = this.planned.operations[operationId]?.response?.item;
-    if (!at) return true;
+    const { item: at, member } = this.planned.operations[operationId]?.response ?? {};
+    if (!at && member === undefined) return true;
     const planned = this.#planned.get(operationId);
-    const body = this.#shownIn(planned, planned.schema, at, item);
+    const body = this.#bodyOf(planned, item);
+    if (!at) return this.#isShowable(planned, body);
     const shown = memberAt(body, at);
     const isNamedRight = isObject(shown) && ownMember(shown, id) === ownMember(item, id);
     const isItem = isObject(shown) || (shown !== undefined && isWrapped(item));
@@ -279,6 +282,13 @@ export class Responses {
     if (like === operationId || own.size === 0) return new Set();
     const names = this.fitting.names(this.itemSchema(like));
     return new Set(names.filter((each) => each !== idProperty && !own.has(each)));
+  }
+
+  /** The body of a response about an item; `undefined` if it cannot show one. */
+  #bodyOf(planned: Planned, item: object): unknown {
+    const { item: at, member } = planned.plan;
+    if (member !== undefined) return ownMember({ ...item }, member);
+    return at && this.#shownIn(planned, planned.schema, at, item);
   }
 
   /** A value of the schema that contains an item, without the members that the response omits. */
