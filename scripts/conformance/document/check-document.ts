@@ -54,11 +54,17 @@ export function sandboxedApi(read: ReadDocument): CheckedApi {
 
 /** The checks of a client of an API. `start`: by the name of the operation that issues tokens. */
 export async function checkingClient(
-  { document, command = "", jobs, repetitions }: DocumentClient,
-  start: (token: string | undefined) => StartProgram = () => (environment) =>
-    new ShellProgram(command, environment),
+  { document, ...options }: DocumentClient,
+  start?: StartClient,
   known?: CheckedApi,
 ): Promise<Checking> {
+  return (await clientChecksOf(document, known))(options, start);
+}
+
+type StartClient = (token: string | undefined) => StartProgram;
+
+/** Finds what clients of an API can call, which takes seconds. Returns a function that gives the checks of a client. */
+export async function clientChecksOf(document: ProfiledOptions, known?: CheckedApi) {
   const profile = await readProfile(document.profile);
   const api = known ?? sandboxedApi(await readDocument(document));
   const { service, harness } = await api.hostOf(1).start({});
@@ -66,13 +72,18 @@ export async function checkingClient(
   const subject = await found(finder).finally(() => service.stop());
   const { token } = subject.examples;
   const calls = new Calls(subject);
-  return checkingBy(command, placed(sharedScenarios(calls), api.scenarios?.(calls)), {
-    calls,
-    host: api.hostOf(jobs, token),
-    start: start(token?.name),
-    concurrency: jobs,
-    repetitions,
-  });
+  const checks = placed(sharedScenarios(calls), api.scenarios?.(calls));
+  return (
+    { command = "", jobs, repetitions }: Omit<DocumentClient, "document">,
+    start: StartClient = () => (environment) => new ShellProgram(command, environment),
+  ): Checking =>
+    checkingBy(command, checks, {
+      calls,
+      host: api.hostOf(jobs, token),
+      start: start(token?.name),
+      concurrency: jobs,
+      repetitions,
+    });
 }
 
 /** The checks of a server of an API. Throws SpecProblems, and UsageError for a wrong profile. */

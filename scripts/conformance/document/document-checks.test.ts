@@ -20,7 +20,7 @@ import { formFaults } from "../testing/client-faults/forms.js";
 import { valueFaults } from "../testing/client-faults/values.js";
 import { documentClient } from "../testing/document-client.js";
 import { failuresIn, GARDEN, skippedIn } from "../testing/garden-server.js";
-import { checkingClient, sandboxedApi } from "./check-document.js";
+import { clientChecksOf, sandboxedApi } from "./check-document.js";
 import { type ReadDocument, readDocument } from "./read-document.js";
 
 /** Concurrent scenarios, because they mostly wait. */
@@ -74,20 +74,13 @@ const faults: ClientFaults = {
 
 describe("conformance client --spec", () => {
   it("finds nothing wrong with the typed client, and each fault that is planted for a check", async () => {
-    const options = { document: GARDEN, command: undefined, jobs: JOBS };
-    const ours = await checkingClient(
-      options,
-      (token) => documentClient(read, token),
-      sandboxedApi(read),
-    );
-    const planted = await checkingClient(
-      { ...options, repetitions: 0 },
-      (token) => (environment, scenario) => {
-        const clientOf = (options: object): StartProgram => documentClient(read, token, options);
-        return withFault(faults[scenario.id], clientOf)(environment, scenario);
-      },
-      sandboxedApi(read),
-    );
+    const options = { command: undefined, jobs: JOBS };
+    const checking = await clientChecksOf(GARDEN, sandboxedApi(read));
+    const ours = checking(options, (token) => documentClient(read, token));
+    const planted = checking({ ...options, repetitions: 0 }, (token) => (environment, scenario) => {
+      const clientOf = (options: object): StartProgram => documentClient(read, token, options);
+      return withFault(faults[scenario.id], clientOf)(environment, scenario);
+    });
     const known = ours.checks.map(({ id }) => id).filter((id) => faults[id]);
     const [{ results }, found] = await Promise.all([ours.run([]), planted.run(known)]);
     expect(failuresIn(results)).toEqual([]);
