@@ -168,6 +168,17 @@ describe("half-closed connections", () => {
       ]);
     });
 
+    it.each([
+      ["1.1", [102, 200]],
+      // Has no interim responses.
+      ["1.0", [200]],
+    ])("in HTTP/%s of the statuses %j if it has to wait", async (version, expected) => {
+      const request = `GET /demo/resource/key=sample-primes HTTP/${version}\r\nHost: a\r\n${authorization}`;
+      const connection = new RawConnection(service.url).send(`${request}Prefer: delay=250\r\n\r\n`);
+      const responses = await connection.finish().untilClosed();
+      expect([...new Set(responses.map(({ status }) => status))]).toEqual(expected);
+    });
+
     it("to all requests that it sent", async () => {
       const request = `GET /demo/resource/key=sample-primes HTTP/1.1\r\nHost: a\r\n${authorization}`;
       const connection = new RawConnection(service.url).send(

@@ -210,6 +210,11 @@ it("the metadata lists the issuer, its keys and its grants (RFC 8414)", async ()
   });
 });
 
+it("an unknown parameter of the metadata is an invalid_request", async () => {
+  const path = "/.well-known/oauth-authorization-server?unknown=1";
+  expectOAuthError(await service.call("GET", path, { token: null }), 400, "invalid_request");
+});
+
 describe("a body is read before authentication only if it may contain the credentials", () => {
   const body = "field=value&".repeat(limits.formFields + 1);
 

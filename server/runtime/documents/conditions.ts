@@ -13,7 +13,7 @@ export function requireMatch(
   const { etag } = item;
   const own = [entityTag(item), ...(typeof etag === "string" ? tagsIn(etag) : [])];
   const isOne = (text: string): boolean =>
-    text.trim() === "*" || tagsIn(text).some((each) => own.includes(each));
+    text === "*" || tagsIn(text).some((each) => own.includes(each));
   const isMet = (wanted === undefined || isOne(wanted)) && !(unwanted && isOne(unwanted));
   if (isMet) return;
   const message =

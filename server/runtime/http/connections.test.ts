@@ -87,7 +87,7 @@ describe("requests of one connection", () => {
     const { url, held } = await serve(3);
     const first = new RawConnection(url).send(getting("/a") + getting("/now").repeat(3));
     await until(() => held.length === 1);
-    const second = await exchange(url, getting("/b") + getting("/now").repeat(2));
+    const second = await exchange(url, getting("/b") + getting("/now"));
     expect(second).toEqual([]);
     held[0]?.end("/a");
     expect(await first.responses(4)).toHaveLength(4);
@@ -171,14 +171,15 @@ describe("an unread request", () => {
       ["a body in chunks", `${post}Transfer-Encoding: chunked\r\n\r\n63\r\n1`],
       ["invalid HTTP, and it ignores the response", "HELLO\r\n\r\n"],
     ])("is disconnected after the timeout, however slowly it sends: %s", async (_what, sent) => {
-      const url = await start({ bytes: 1_000_000, milliseconds: 200, connections: 10 });
+      const url = await start({ bytes: 1_000_000, milliseconds: 500, connections: 10 });
       const startedAt = performance.now();
       const connection = new RawConnection(url).send(sent);
       if (sent.startsWith("HELLO")) connection.leaveUnread();
       const drip = setInterval(() => connection.send("1"), 50);
       await connection.untilClosed();
       clearInterval(drip);
-      expect(performance.now() - startedAt).toBeGreaterThan(190);
+      const taken = performance.now() - startedAt;
+      expect([taken > 490, taken < 4_500]).toEqual([true, true]);
     });
 
     it.each([

@@ -23,10 +23,9 @@ export class Lingering {
     return headers["transfer-encoding"] !== undefined || length !== "0";
   }
 
-  /** Whether the connection is reusable: little input left, of known length, and no `Expect: 100-continue`. */
+  /** Whether the connection is reusable: little input left, of known length. Node closes it after an ignored `Expect`. */
   canReuse({ headers }: IncomingMessage): boolean {
-    const isNear = Number(headers["content-length"]) <= this.bounds.bytes;
-    return isNear && headers["expect"] === undefined && this.#hasCapacity;
+    return Number(headers["content-length"]) <= this.bounds.bytes && this.#hasCapacity;
   }
 
   /** Sends the body after the headers, and ends the response after the request has ended. */

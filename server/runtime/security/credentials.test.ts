@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ConfigError } from "../service/config.js";
+import { CREDENTIAL } from "./client-credentials.js";
 import { CREDENTIALS_FILE, readCredentials } from "./credentials.js";
 
 const folder = await mkdtemp(join(tmpdir(), "credentials-"));
@@ -52,4 +53,15 @@ it.each([
   });
   await expect(readCredentials(own, undefined)).rejects.toEqual(error);
   await expect(readCredentials(own, undefined)).rejects.toBeInstanceOf(ConfigError);
+});
+
+it.each([
+  ["", false],
+  ["a-_9", true],
+  ["-a", false],
+  ["ä", false],
+  ["a".repeat(200), true],
+  ["a".repeat(201), false],
+])("'%s' may be a configured id or secret: %s", (text, isAllowed) => {
+  expect(CREDENTIAL.pattern.test(text)).toBe(isAllowed);
 });

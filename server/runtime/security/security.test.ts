@@ -60,6 +60,7 @@ const paths = {
   "/key-in-authorization": [[keyNamed("Authorization")]],
   "/key-with-id-in-its-name": [[keyNamed("Account-Id")]],
   "/key-with-version-in-its-name": [[keyNamed("Version-Key")]],
+  "/key-with-secret-in-its-name": [[keyNamed("Secret-Hint")]],
   "/several-keys": [[keyNamed("Client-Id"), keyNamed("Secret"), keyNamed("Version")]],
 } satisfies Record<string, Security>;
 
@@ -288,6 +289,8 @@ it.each<[Path, Sent, string]>([
   ["/optional", basic, "204 nobody"],
 
   ["/key-in-query", { query: "?Api-Key=KEY" }, "204 api-key"],
+  // The first of several decides.
+  ["/key-in-query", { query: "?Api-Key=abc&Api-Key=KEY" }, `${noKey}, error="invalid_token"`],
   ["/key-in-query", { "Api-Key": "KEY" }, noKey],
   ["/key-in-query", { query: "?Api-Key=" }, noKey],
   ["/key-in-cookie", { Cookie: "a=b; Api-Key=KEY" }, "204 api-key"],
@@ -305,6 +308,7 @@ it.each<[Path, Sent, string]>([
   ["/key-in-authorization", { Authorization: "BotKEY" }, `${noKey}, error="invalid_token"`],
   ["/key-with-id-in-its-name", { "Account-Id": "ID" }, `${noKey}, error="invalid_token"`],
   ["/key-with-version-in-its-name", { "Version-Key": "abc" }, `${noKey}, error="invalid_token"`],
+  ["/key-with-secret-in-its-name", { "Secret-Hint": "SECRET" }, `${noKey}, error="invalid_token"`],
   ["/key-in-authorization", { Authorization: "Bot abc" }, `${noKey}, error="invalid_token"`],
   ["/key-in-authorization", basic, `${noKey}, error="invalid_token"`],
   ["/client", basicOf("KEY_AS_USER"), "204 api-key"],

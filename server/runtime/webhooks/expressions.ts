@@ -45,7 +45,8 @@ function valueOf(expression: string, call: CompletedCall): unknown {
   if (whole === "$method") return call.method;
   if (whole === "$statusCode") return call.response.status;
   if (place === "query" && side === "request") {
-    return new URLSearchParams(call.url.split("?")[1]).get(name) ?? undefined;
+    const query = call.url.replace(/^[^?]*\??/, "");
+    return new URLSearchParams(query).get(name) ?? undefined;
   }
   if (place === "path" && side === "request") {
     return new Map<string, unknown>(Object.entries(call.params)).get(name);

@@ -18,10 +18,13 @@ it("signs the test vector of Standard Webhooks", () => {
   });
 });
 
+const CALLED = "http://127.0.0.1/orders/7?url=http%3A%2F%2Fa.test%2F&raw=http://e.test/?a=1";
+
 it.each([
-  ["{$url}", "http://127.0.0.1/orders/7?url=http%3A%2F%2Fa.test%2F"],
+  ["{$url}", CALLED],
   ["{$method} {$statusCode}", "POST 201"],
   ["$request.query.url", "http://a.test/"],
+  ["$request.query.raw", "http://e.test/?a=1"],
   ["{$request.header.X-Hook}/{$request.path.id}", "http://b.test/7"],
   ["{$request.body#/hooks/0/url}?of={$response.body#/id}", "http://c.test?of=n1"],
   ["http://d.test{$response.header.location}", "http://d.test/orders/7"],
@@ -38,7 +41,7 @@ it.each([
   const resolve = (): string => {
     try {
       return resolveAddress(address, {
-        url: "http://127.0.0.1/orders/7?url=http%3A%2F%2Fa.test%2F",
+        url: CALLED,
         method: "POST",
         params: { id: 7 },
         headers: { "x-hook": "http://b.test" },
