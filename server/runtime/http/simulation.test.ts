@@ -12,7 +12,7 @@ it.each([
   const document = documentOf("/a", "get", { responses });
   const operation = operationOf(document);
   const validator = Validator.create(document, [operation], { responses: true });
-  const simulation = new Simulation(() => responses, runtimeCatalogue, validator);
+  const simulation = new Simulation(() => ({ 503: {} }), runtimeCatalogue, validator);
   const { signal: gone } = new AbortController();
   const statusOf = async (call: string): Promise<number | undefined> => {
     const preferring = { prefer: "code=503, times=1", accept: undefined, call, gone };

@@ -177,6 +177,7 @@ interface Sent {
   Version?: string;
   "Version-Key"?: string;
   "Account-Id"?: string;
+  "Secret-Hint"?: string;
   "Api-Key"?: string;
   Cookie?: string;
   query?: string;
