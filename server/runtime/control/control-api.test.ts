@@ -307,6 +307,8 @@ describe("access to the control API", () => {
     for (const host of [`localhost:${port}`, `[::1]:${port}`, "127.0.0.2", "LOCALHOST"]) {
       expect(await sendRaw({ Authorization, Host: host })).toBe(204);
     }
+    const rule = { match: { path: "/nowhere" }, action: { status: 503 } };
+    expect((await call("POST", "/faults", rule)).status).toBe(201);
     for (const headers of [
       { Host: `attacker.example:${port}` },
       { Host: "127.0.0.1.attacker.example" },
@@ -322,6 +324,9 @@ describe("access to the control API", () => {
     ]) {
       expect([headers, await sendRaw({ Authorization, ...headers })]).toEqual([headers, 403]);
     }
+    // None of them has deleted the rules.
+    expect((await call("GET", "/faults")).body).toMatchObject({ results: [rule] });
+    expect(await sendRaw({ Authorization })).toBe(204);
   });
 
   it.each(["http", "HTTPS"])("is denied to an %s target of another host", async (scheme) => {

@@ -417,6 +417,8 @@ describe("faults of this API", () => {
 
   it("can report an expired token", async () => {
     faults.add({ times: 1, action: { tokenExpired: true } });
+    // It does not apply to requests without a token.
+    expect((await service.call("GET", "/health/live")).status).toBe(200);
     const { status, headers, body } = await service.call("GET", "/demo/resource");
     expect([status, headers.get("www-authenticate"), body]).toEqual([
       401,
