@@ -45,17 +45,13 @@ export function findPairs(models: readonly OperationModel[]): ItemPair[] {
   return pairs.sort((a, b) => partsOf(a.path) - partsOf(b.path));
 }
 
-/** The pair whose items the path is below, and the number of path parameters that lead to such an item. */
-export function parentOf(
-  pairs: readonly ItemPair[],
-  path: string,
-): { pair: ItemPair; parameters: number } | undefined {
+/** The pair whose items the path is below. */
+export function parentOf(pairs: readonly ItemPair[], path: string): ItemPair | undefined {
   const parts = shapeOf(path).split("/");
   for (let length = parts.length; length > 0; length--) {
-    if (parts[length - 1] !== "{}") continue;
     const item = parts.slice(0, length).join("/");
     const pair = pairs.find((each) => shapeOf(each.read.path) === item);
-    if (pair) return { pair, parameters: parts.slice(0, length).filter(isParameter).length };
+    if (pair) return pair;
   }
   return undefined;
 }
@@ -71,10 +67,6 @@ function shapeOf(path: string): string {
     .replace(/\/$/, "")
     .replace(/\.(?:json|xml)$/, "")
     .replace(/\{[^{}]*\}/g, "{}");
-}
-
-function isParameter(part: string): boolean {
-  return part === "{}";
 }
 
 function partsOf(path: string): number {

@@ -1,4 +1,4 @@
-import type { Schema } from "../../document/document.js";
+import { isPlainObject, type Schema } from "../../document/document.js";
 import { typesOf } from "../../document/schema-kinds.js";
 import { responseSchema } from "../../sandbox/behaviour/json-schemas.js";
 import type { OperationModel } from "../../document/operation-model.js";
@@ -24,8 +24,13 @@ export async function judgeList(
 ): Promise<void> {
   const { list } = requests.pair;
   if (!list) return;
-  const filter = list.parameters.find((each) => each.in === "query" && each.isRequired);
-  if (filter) return record.skip("list", list, `the list requires a filter: ${filter.name}`);
+  const filters = list.parameters.filter((each) => each.in === "query" && each.isRequired);
+  const unknown = filters.find(({ name }) => filterOf(present[0], name) === undefined);
+  if (unknown) return record.skip("list", list, `the list requires a filter: ${unknown.name}`);
+  const filtered = filters.map(({ name }) => [name, filterOf(present[0], name) ?? ""] as const);
+  const meant = present.filter((item) =>
+    filtered.every(([name, value]) => filterOf(item, name) === value),
+  );
   const { document } = requests.tested.api;
   const [{ name: idName } = { name: undefined }] = present;
   const of = [responseSchema(list), responseSchema(requests.pair.read)] as const;
@@ -41,6 +46,7 @@ export async function judgeList(
     place.at,
     (query, url) =>
       requests.send(list, { parents }, undefined, (sent) => {
+        for (const [name, value] of filtered) sent.url.searchParams.set(name, value);
         if (url) sent.url = new URL(url.pathname + url.search, sent.url);
         for (const [name, value] of Object.entries(query)) sent.url.searchParams.set(name, value);
       }),
@@ -51,17 +57,24 @@ export async function judgeList(
   const whole = await walked.walk();
   const isExample = whole.pages.some((each) => each.isExample);
   if (isExample) return record.skip("list", list, "the list is an example");
-  judge.judge("list", whole, { present, gone });
+  judge.judge("list", whole, { present: meant, gone });
   const { elements } = whole;
   const isLost = record.failures.some(({ step }) => step === "list");
   if (!walked.hasLimit || isLost || gone.length > 0 || whole.end !== "last") return;
   const small = await walked.walk(walked.smallestSize(elements.length));
   record.isWalked = small.end !== "unread";
-  judge.judge("walk", small, { present, gone });
+  judge.judge("walk", small, { present: meant, gone });
   const { length } = small.elements;
   const isRead = small.end === "last" && length !== elements.length;
   if (isRead && record.failures.every(({ step }) => step !== "walk"))
     record.fail("walk", list, `it has ${length} items, not ${elements.length}`, ...small.pages);
+}
+
+/** The value of a filter by which the list has the item: what the creation sent as the member of its name. */
+function filterOf(item: StoredItem | undefined, name: string): string | undefined {
+  const sent = isPlainObject(item?.sent) ? Object.entries(item.sent) : [];
+  const [, value] = sent.find(([each]) => spelled(each) === spelled(name)) ?? [];
+  return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 }
 
 class WalkJudge {

@@ -1,4 +1,5 @@
 import type { OpenApiDocument, Schema } from "../../document/document.js";
+import { itemsOf, propertiesOf, typesOf } from "../../document/schema-kinds.js";
 import { spelled } from "../../document/words.js";
 import { objectsOf } from "./shown.js";
 
@@ -11,7 +12,7 @@ export interface ListPlace {
 
 /**
  * Where a list's response has the items, by its schema: the list whose elements have the most members of an item, and
- * the one with the id, if its name is known. `undefined`: the elements of no list are items.
+ * the one with the id, if its name is known; otherwise the only list. `undefined`: the elements of no list are items.
  */
 export function listPlaceOf(
   document: OpenApiDocument,
@@ -32,5 +33,22 @@ export function listPlaceOf(
     most = shared;
     best = { at: at.slice(0, -1), element: schema };
   }
-  return best;
+  return best ?? openList(document, list);
+}
+
+/** The only list, if the schema says nothing about its elements. */
+function openList(document: OpenApiDocument, list: Schema | undefined): ListPlace | undefined {
+  const places = [
+    { at: [], schema: list },
+    ...propertiesOf(document, list).map(({ name, schema }) => ({ at: [name], schema })),
+  ];
+  const found = places.flatMap(({ at, schema }): ListPlace[] => {
+    const element = itemsOf(document, schema);
+    const types = typesOf(document, element);
+    const isOpen = types.size === 0 || types.has("object");
+    return element !== undefined && isOpen ? [{ at, element }] : [];
+  });
+  const [only, ...others] = found;
+  const isUndeclared = only && propertiesOf(document, only.element).length === 0;
+  return isUndeclared && others.length === 0 ? only : undefined;
 }

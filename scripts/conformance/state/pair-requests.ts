@@ -140,6 +140,22 @@ export class PairRequests {
     return schema === undefined || this.tested.published.requests.isValid(schema, value);
   }
 
+  /** The values of the path parameters before the item's: `known`, or else samples, the same for all operations. */
+  pathValues(known: readonly unknown[] = []): readonly unknown[] {
+    const { read } = this.pair;
+    const { document } = this.tested.api;
+    const { parameters } = samplesOf(document, read);
+    return pathParameters(read.path)
+      .slice(0, -1)
+      .map((name, index) => {
+        const found = parameters.find(({ parameter }) => {
+          return parameter.in === "path" && parameter.name === name;
+        });
+        const [sample] = found ? validSamples(document, found) : [];
+        return known[index] ?? sample?.value;
+      });
+  }
+
   /** A value that the last path parameter may have, unlike those of other numbers. `like`: default: its sample. */
   newId(model: OperationModel, number: number, like?: string | number): string | number {
     const name = pathParameters(model.path).at(-1);

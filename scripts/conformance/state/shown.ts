@@ -51,14 +51,20 @@ function meetingOf(
   schema: Schema | undefined,
 ): Meeting | undefined {
   const targets = objectsOf(document, schema);
+  const sources = objectsIn(sent);
+  const outer = sources[0]?.names.length ?? 0;
   let best: Meeting | undefined;
   let most = 0;
-  for (const { from, names } of objectsIn(sent)) {
+  for (const { from, names } of sources) {
+    // A small part of the body is not the item.
+    if (from.length > 0 && names.length < outer) continue;
     for (const { at, schema: target, names: declared } of targets) {
       const shared = names.filter((name) => declared.has(name)).length;
+      // Nor is an inner object that happens to have one of its names.
+      const isChance = at.length > 0 && (2 * shared < names.length || shared < at.length);
       // Deeper places must have more of it.
       const weight = shared - (at.length + from.length) / 100;
-      if (shared === 0 || weight <= most) continue;
+      if (shared === 0 || isChance || weight <= most) continue;
       most = weight;
       const hasAlternatives = partsOf(document, target).some(({ oneOf, anyOf }) => oneOf ?? anyOf);
       best = { from, at, schema: target, hasAlternatives };

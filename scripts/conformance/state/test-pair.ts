@@ -17,7 +17,7 @@ const UNKNOWN = 987_654;
 /** An item of the pair whose items the tested one is below. */
 export interface Parent {
   /** The values of the path parameters that lead to it. */
-  values: readonly (string | number)[];
+  values: readonly unknown[];
   /** Deletes it; resolves to whether it is gone. */
   remove: () => Promise<boolean>;
 }
@@ -57,8 +57,9 @@ export class PairTest {
   }
 
   /** Creates and reads an item, without a judgement. */
-  create(parents: readonly unknown[]): Promise<Creation> {
-    return createItem(this.#requests, parents, (this.#number += 1));
+  create(parents?: readonly unknown[]): Promise<Creation> {
+    const values = this.#requests.pathValues(parents);
+    return createItem(this.#requests, values, (this.#number += 1));
   }
 
   /** Whether the item is gone. */
@@ -73,7 +74,7 @@ export class PairTest {
 
   async #run(parent: Parent | undefined, items: StoredItem[]): Promise<void> {
     const { pair } = this;
-    const parents = parent?.values ?? [];
+    const parents = this.#requests.pathValues(parent?.values);
     const one = await this.#create(parents, items);
     if (!one) return;
     const other = await this.#create(parents, items);
@@ -126,7 +127,8 @@ export class PairTest {
   async #requireParent(parent: Parent | undefined): Promise<void> {
     const { create } = this.pair;
     const last = parent?.values.at(-1);
-    if (!parent || last === undefined || create.method !== "post" || !declares404(create)) return;
+    const isId = typeof last === "string" || typeof last === "number";
+    if (!parent || !isId || create.method !== "post" || !declares404(create)) return;
     const [unknown] = othersThan(last, UNKNOWN);
     const parents = [...parent.values.slice(0, -1), unknown];
     const number = (this.#number += 1);

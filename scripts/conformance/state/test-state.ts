@@ -32,18 +32,17 @@ export class StateTest {
   }
 
   /** Creates an item of the pair, and those above it. */
-  #creating({ pair, parameters }: { pair: ItemPair; parameters: number }): CreateParent {
+  #creating(pair: ItemPair): CreateParent {
     return async (): Promise<Parent | undefined> => {
       const above = parentOf(this.pairs, pair.path);
       const parent = above && (await this.#creating(above)());
       const test = new PairTest(this.tested, pair, (this.#number += STEP), undefined);
-      const made = await test.create(parent?.values ?? []);
-      const values = made.outcome === "stored" ? [...(parent?.values ?? []), made.item.value] : [];
-      if (made.outcome !== "stored" || values.length !== parameters) {
-        if (made.outcome === "stored") await test.remove(made.item);
+      const made = await test.create(parent?.values);
+      if (made.outcome !== "stored") {
         await parent?.remove();
         return undefined;
       }
+      const values = [...made.item.parents, made.item.value];
       return {
         values,
         remove: async () => {
