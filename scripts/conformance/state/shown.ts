@@ -61,7 +61,8 @@ function meetingOf(
     for (const { at, schema: target, names: declared } of targets) {
       const shared = names.filter((name) => declared.has(name)).length;
       // Nor is an inner object that happens to have one of its names.
-      const isChance = at.length > 0 && (2 * shared < names.length || shared < at.length);
+      const wanted = Math.max(names.length / 2, Math.min(at.length + 1, names.length));
+      const isChance = at.length > 0 && shared < wanted;
       // Deeper places must have more of it.
       const weight = shared - (at.length + from.length) / 100;
       if (shared === 0 || isChance || weight <= most) continue;

@@ -18,6 +18,8 @@ const UNKNOWN = 987_654;
 export interface Parent {
   /** The values of the path parameters that lead to it. */
   values: readonly unknown[];
+  /** Whether POST created it: others may be preset, so that any id leads to one. */
+  isPosted: boolean;
   /** Deletes it; resolves to whether it is gone. */
   remove: () => Promise<boolean>;
 }
@@ -128,7 +130,7 @@ export class PairTest {
     const { create } = this.pair;
     const last = parent?.values.at(-1);
     const isId = typeof last === "string" || typeof last === "number";
-    if (!parent || !isId || create.method !== "post" || !declares404(create)) return;
+    if (!parent?.isPosted || !isId || create.method !== "post" || !declares404(create)) return;
     const [unknown] = othersThan(last, UNKNOWN);
     const parents = [...parent.values.slice(0, -1), unknown];
     const number = (this.#number += 1);
@@ -197,9 +199,7 @@ export class PairTest {
   }
 }
 
-/** Whether the operation may give 404. */
+/** Whether the document says that the operation gives 404. */
 function declares404({ responses }: OperationModel): boolean {
-  return responses.some(
-    ({ key }) => ["404", "4XX", "default"].includes(key.toUpperCase()) || key === "default",
-  );
+  return responses.some(({ key }) => ["404", "4XX"].includes(key.toUpperCase()));
 }

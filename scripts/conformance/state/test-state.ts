@@ -45,6 +45,7 @@ export class StateTest {
       const values = [...made.item.parents, made.item.value];
       return {
         values,
+        isPosted: pair.create.method === "post",
         remove: async () => {
           const isGone = await test.remove(made.item);
           await parent?.remove();
