@@ -13,6 +13,7 @@ import type { Credentials } from "../../../server/runtime/security/credentials.j
 import {
   measureOperations,
   type MeasuredOperation,
+  type MeasuredService,
 } from "../../sandbox/testing/measure-operations.js";
 import { PeakMemory } from "../../sandbox/testing/peak-memory.js";
 import { type CorpusDocument, readDocument } from "./documents.js";
@@ -40,8 +41,15 @@ export interface TriedDocument extends CorpusDocument {
   isStarted: boolean;
 }
 
-/** Serves a document with the sandbox's command in `root`, unchanged and without a flag, and calls each operation. */
-export async function tryDocument(document: CorpusDocument, root: string): Promise<TriedDocument> {
+/**
+ * Serves a document with the sandbox's command in `root`, unchanged and without a flag, and calls each operation, unless
+ * only the state is to be tested.
+ */
+export async function tryDocument(
+  document: CorpusDocument,
+  root: string,
+  isOnlyState = false,
+): Promise<TriedDocument> {
   const judge = new SecondJudge(await readDocument(document.file));
   const tried: TriedDocument = {
     ...document,
@@ -64,14 +72,8 @@ export async function tryDocument(document: CorpusDocument, root: string): Promi
         document: JSON.parse(text) as OpenApiDocument,
         published: new PublishedBodies(text),
       };
-      const measured = await measureOperations(service, (model, response, isOfUnknownItem) =>
-        judge.faultOf(model, { ...response, isOfUnknownItem }),
-      );
-      tried.measured = measured.flatMap((each) =>
-        judge.paths.of(each).map((path) => ({ ...each, path })),
-      );
+      if (!isOnlyState) await callOperations(tried, service, judge);
       tried.mebibytes = memory.mebibytes;
-      tried.examples = await sendExamples(await readDocument(document.file), service, judge);
       const called = calledApi(service.document, {
         baseUrl: service.url,
         prepare: (model, request) => authenticate(model, service.credentials, request),
@@ -82,6 +84,21 @@ export async function tryDocument(document: CorpusDocument, root: string): Promi
     await rm(folder, { recursive: true, force: true });
   }
   return tried;
+}
+
+/** Calls each operation, then sends the examples of its requests. */
+async function callOperations(
+  tried: TriedDocument,
+  service: MeasuredService,
+  judge: SecondJudge,
+): Promise<void> {
+  const measured = await measureOperations(service, (model, response, isOfUnknownItem) =>
+    judge.faultOf(model, { ...response, isOfUnknownItem }),
+  );
+  tried.measured = measured.flatMap((each) =>
+    judge.paths.of(each).map((path) => ({ ...each, path })),
+  );
+  tried.examples = await sendExamples(await readDocument(tried.file), service, judge);
 }
 
 interface Ready {
