@@ -53,10 +53,22 @@ await runCommand(USAGE, async (args) => {
   return failures.length > 0 || tried.length === 0 ? 1 : 0;
 });
 
-function describeDocument({ provider, isStarted, operations, measured, ...rest }: TriedDocument) {
+function describeDocument({
+  provider,
+  isStarted,
+  operations,
+  measured,
+  state,
+  ...rest
+}: TriedDocument) {
   const served = measured.filter(({ unserved }) => unserved === undefined);
   const stored = served.filter(({ stores }) => stores).length;
+  const storing = state.filter(({ outcome }) => outcome === "stored").length;
   const time = `${rest.seconds.toFixed(1)} s, ${rest.mebibytes} MiB`;
   if (!isStarted) return `${provider}: not started (${time}): ${rest.printed.slice(0, 300)}`;
-  return `${provider}: ${served.length} of ${operations.length} served, ${stored} stored, ${time}`;
+  const called =
+    measured.length === 0
+      ? ""
+      : `${served.length} of ${operations.length} served, ${stored} stored, `;
+  return `${provider}: ${called}${storing} of ${state.length} collections store, ${time}`;
 }

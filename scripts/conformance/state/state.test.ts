@@ -272,3 +272,82 @@ it.each(FAULTS)("finds %s", async (finding, fault) => {
   const found = await findings(fault);
   expect(found.map((each) => each.replace(/ (?:"[^"]*"|\d{4,})/g, " …"))).toEqual([finding]);
 });
+
+/** Behaviour that a document allows, with what cannot be judged then. */
+const ALLOWED: readonly (readonly [what: string, unjudged: string[], fault: Fault])[] = [
+  [
+    "a conflict, until other values are sent",
+    [],
+    (request, respond) => {
+      const { width } = Object(request.body) as Members;
+      const isTaken = CREATE.test(request.target) && Number(width) < 5_000;
+      return isTaken ? { status: 409 } : respond(request);
+    },
+  ],
+  [
+    "a conflict with each creation",
+    [
+      "create: POST /shelves: POST gives 409 for each body that was tried",
+      "create: POST /shelves/{shelfId}/books: POST gives 404 for each body that was tried",
+    ],
+    ignoring(CREATE, { status: 409 }),
+  ],
+  [
+    "a change that is accepted for later",
+    ["change: PUT /shelves/{shelfId}: application/json: it only accepts the change (202)"],
+    ignoring(PUT, { status: 202 }),
+  ],
+  [
+    "a change that is forbidden",
+    ["change: PUT /shelves/{shelfId}: application/json: each body gives 403"],
+    ignoring(PUT, { status: 403 }),
+  ],
+  [
+    "a deletion that is accepted for later",
+    ["delete: DELETE /shelves/{shelfId}: it gives 202"],
+    ignoring(DELETE, { status: 202 }),
+  ],
+  [
+    "a mark on deleted items",
+    ["delete: GET /shelves/{shelfId}: a deleted item is only marked as deleted"],
+    (request, respond) => {
+      const [, id] = /^DELETE \/shelves\/(\d+)$/.exec(request.target) ?? [];
+      const shelf = server.shelves.get(Number(id));
+      if (!shelf) return respond(request);
+      shelf.item = { ...shelf.item, isDeleted: true };
+      return { status: 204 };
+    },
+  ],
+  [
+    "times in seconds",
+    [],
+    showing(/^(?:GET|POST) \/shelves(?:\/\d+)?$/, ({ builtAt, ...rest }) => {
+      const time = String(builtAt).replace(/\.\d+Z$/, "Z");
+      return builtAt === undefined ? rest : { builtAt: time };
+    }),
+  ],
+  [
+    "pages that are whole, whatever their size",
+    [],
+    sending(LIST, () => ({ query: new URLSearchParams() })),
+  ],
+  [
+    "a list that cannot be read with a small page",
+    ["walk: GET /shelves: a page has the status 400"],
+    (request, respond) => (request.query.get("limit") === "1" ? { status: 400 } : respond(request)),
+  ],
+  [
+    "members that the server adds and changes",
+    [],
+    showing(READ, () => ({ updatedAt: new Date().toISOString(), reads: Math.random() })),
+  ],
+];
+
+it.each(ALLOWED)("allows %s", async (_, unjudged, fault) => {
+  const all = await reports(fault);
+  expect(all.flatMap(({ failures }) => failures)).toEqual([]);
+  const reasons = all.flatMap((each) =>
+    each.unjudged.map(({ step, operation, reason }) => `${step}: ${operation}: ${reason}`),
+  );
+  expect(reasons).toEqual(unjudged);
+});
