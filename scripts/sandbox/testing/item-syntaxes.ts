@@ -24,12 +24,7 @@ export function sentBody(type: SentType, schema: Node, value: object): string | 
 /** Lists are repeated fields, objects are JSON. */
 function fieldsOf(value: object): [name: string, text: string][] {
   return Object.entries(value).flatMap(([name, each]: [string, unknown]) =>
-    [each]
-      .flat()
-      .map((one): [string, string] => [
-        name,
-        typeof one === "object" ? JSON.stringify(one) : String(one),
-      ]),
+    [each].flat().map((one): [string, string] => [name, textOf(one)]),
   );
 }
 
@@ -44,7 +39,7 @@ interface XmlNode {
 }
 
 function xmlNode(schema: Node): XmlNode {
-  return (schema["xml"] ?? {}) as XmlNode;
+  return schema["xml"] ?? {};
 }
 
 function textOf(value: unknown): string {
