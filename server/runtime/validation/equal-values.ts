@@ -29,12 +29,14 @@ function identityOf(value: unknown): string {
   return `${text}}`;
 }
 
+/** The bits of a number. Shared: hashing never waits. */
+const NUMBER = new Float64Array(1);
+const HALVES = new Int32Array(NUMBER.buffer);
+
 /** Equal values have equal hashes. Others may share one. */
 class Hash {
   /** The steps that hashing took. */
   steps = 0;
-  readonly #number = new Float64Array(1);
-  readonly #halves = new Int32Array(this.#number.buffer);
 
   of(value: unknown): number {
     this.steps += HASHED_VALUE;
@@ -59,8 +61,9 @@ class Hash {
 
   #ofNumber(value: number): number {
     // Makes -0 the same as 0.
-    this.#number[0] = value + 0;
-    const [low = 0, high = 0] = [this.#halves[0], this.#halves[1]];
+    NUMBER[0] = value + 0;
+    const low = HALVES[0] ?? 0;
+    const high = HALVES[1] ?? 0;
     return mixed(mixed(KINDS.number, low), high);
   }
 
@@ -103,7 +106,7 @@ export function repetitionIn(
   items: readonly unknown[],
   isScalar?: (item: unknown) => boolean,
 ): Repetition | undefined {
-  if (items.length < 2) return undefined;
+  if (items.length < 2 || areFewDistinct(items)) return undefined;
   const hashes = hashesOf(items);
   const repeated = repeatedIn(hashes);
   if (repeated.size === 0) return undefined;
@@ -119,6 +122,15 @@ export function repetitionIn(
     seen.set(identity, at);
   }
   return found;
+}
+
+/** Most lists are short, and have neither objects nor lists in them. */
+const FEW = 8;
+
+function areFewDistinct(items: readonly unknown[]): boolean {
+  if (items.length > FEW) return false;
+  spend(items.length);
+  return items.every((item, at) => typeof item !== "object" && items.indexOf(item) === at);
 }
 
 function hashesOf(items: readonly unknown[]): Int32Array {

@@ -49,18 +49,11 @@ export class SqlProducts extends SessionPart implements ProductWriter {
   }
 
   getBySku(projectKey: string, sku: string): Promise<ProductRecord | undefined> {
-    return this.perform(function* () {
-      const product = yield* one(GET_BY_SKU, projectKey, toKeyText(sku));
-      return product && skusOf(product).has(sku) ? product : undefined;
-    });
+    return this.perform(() => bySku(projectKey, sku));
   }
 
   getMany(projectKey: string, ids: readonly string[], admit?: Admit): Promise<ProductRecord[]> {
-    const { dialect } = this;
-    return this.perform(function* () {
-      yield* lockCatalogue(projectKey);
-      return yield* manyProducts(dialect, projectKey, ids, admit);
-    });
+    return this.perform(() => many(this.dialect, projectKey, ids, admit));
   }
 
   first(projectKey: string): Promise<ProductRecord | undefined> {
@@ -113,6 +106,21 @@ function* pageOf(
   const rows = yield* rowsOf(IDS_OF_PAGE, projectKey, createdAt, id, limit);
   const ids = rows.map((columns) => columns.text());
   return yield* manyProducts(dialect, projectKey, ids, undefined);
+}
+
+function* bySku(projectKey: string, sku: string): Plan<ProductRecord | undefined> {
+  const product = yield* one(GET_BY_SKU, projectKey, toKeyText(sku));
+  return product && skusOf(product).has(sku) ? product : undefined;
+}
+
+function* many(
+  dialect: Dialect,
+  projectKey: string,
+  ids: readonly string[],
+  admit: Admit | undefined,
+): Plan<ProductRecord[]> {
+  yield* lockCatalogue(projectKey);
+  return yield* manyProducts(dialect, projectKey, ids, admit);
 }
 
 function* update(dialect: Dialect, product: ProductRecord, expectedVersion: number): Plan<boolean> {

@@ -51,52 +51,19 @@ export class SqlResources extends SessionPart implements ResourceWriter {
   }
 
   getMany(projectKey: string, ids: readonly string[], admit?: Admit): Promise<ResourceRecord[]> {
-    const { dialect } = this;
-    return this.perform(function* () {
-      yield* lockItems(projectKey, ...ids.map(idItem));
-      const ofIds = dialect.recordsOf("resources", projectKey, [...new Set(ids)]);
-      const rows = yield* query(sql`SELECT ${raw(MANY_COLUMNS)} ${ofIds}`);
-      const found = new Map(rows.map((row) => [idOf(row), row]));
-      const inOrder = ids.map((id) => found.get(id)).filter((row) => row !== undefined);
-      return yield* completed(dialect, projectKey, inOrder, admit);
-    });
+    return this.perform(() => many(this.dialect, projectKey, ids, admit));
   }
 
-  list(
-    projectKey: string,
-    { limit, offset = 0, after }: ResourcePage,
-    admit?: Admit,
-  ): Promise<ResourceRecord[]> {
-    const { dialect } = this;
-    return this.perform(function* () {
-      yield* lockScope(projectKey);
-      for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-        const rows = after
-          ? yield* all(LIST_AFTER, projectKey, after.createdAt, after.id, limit, offset)
-          : yield* all(LIST, projectKey, limit, offset);
-        const resources = yield* completed(dialect, projectKey, rows, admit);
-        // Callers treat a short page as the last page.
-        if (resources.length === rows.length) return resources;
-      }
-      throw new StorageUnavailable("Resources are deleted faster than a page of them is read.", {
-        failure: "busy",
-      });
-    });
+  list(projectKey: string, page: ResourcePage, admit?: Admit): Promise<ResourceRecord[]> {
+    return this.perform(() => pageOf(this.dialect, projectKey, page, admit));
   }
 
-  listIds(projectKey: string, { limit, offset = 0 }: ResourcePage): Promise<string[]> {
-    return this.perform(function* () {
-      yield* lockScope(projectKey);
-      const rows = yield* rowsOf(LIST_IDS, projectKey, limit, offset);
-      return rows.map((columns) => columns.text());
-    });
+  listIds(projectKey: string, page: ResourcePage): Promise<string[]> {
+    return this.perform(() => idsOf(projectKey, page));
   }
 
   count(projectKey: string): Promise<number> {
-    return this.perform(function* () {
-      yield* lockScope(projectKey);
-      return new RowDecoder(yield* first(COUNT, projectKey)).integer();
-    });
+    return this.perform(() => countOf(projectKey));
   }
 
   insert(resource: ResourceRecord): Promise<void> {
@@ -108,14 +75,7 @@ export class SqlResources extends SessionPart implements ResourceWriter {
   }
 
   delete(projectKey: string, id: string, expectedVersion: number): Promise<boolean> {
-    const { dialect } = this;
-    return this.perform(function* () {
-      if (!Number.isSafeInteger(expectedVersion)) return false;
-      yield* lockItems(projectKey, idItem(id));
-      if ((yield* run(DELETE, projectKey, id, expectedVersion)) === 0) return false;
-      yield* dialect.searchChanges.leave(projectKey, "resources", id);
-      return true;
-    });
+    return this.perform(() => deleted(this.dialect, projectKey, id, expectedVersion));
   }
 }
 
@@ -130,6 +90,51 @@ function* byKey(projectKey: string, key: string): Plan<ResourceRecord | undefine
   yield* lockItems(projectKey, ...keyItems(key));
   yield* lockFound(projectKey, RESOURCE, ID_OF_KEY, projectKey, key);
   return decodeIfAny(yield* first(GET_BY_KEY, projectKey, key));
+}
+
+function* many(
+  dialect: Dialect,
+  projectKey: string,
+  ids: readonly string[],
+  admit: Admit | undefined,
+): Plan<ResourceRecord[]> {
+  yield* lockItems(projectKey, ...ids.map(idItem));
+  const ofIds = dialect.recordsOf("resources", projectKey, [...new Set(ids)]);
+  const rows = yield* query(sql`SELECT ${raw(MANY_COLUMNS)} ${ofIds}`);
+  const found = new Map(rows.map((row) => [idOf(row), row]));
+  const inOrder = ids.map((id) => found.get(id)).filter((row) => row !== undefined);
+  return yield* completed(dialect, projectKey, inOrder, admit);
+}
+
+function* pageOf(
+  dialect: Dialect,
+  projectKey: string,
+  { limit, offset = 0, after }: ResourcePage,
+  admit: Admit | undefined,
+): Plan<ResourceRecord[]> {
+  yield* lockScope(projectKey);
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const rows = after
+      ? yield* all(LIST_AFTER, projectKey, after.createdAt, after.id, limit, offset)
+      : yield* all(LIST, projectKey, limit, offset);
+    const resources = yield* completed(dialect, projectKey, rows, admit);
+    // Callers treat a short page as the last page.
+    if (resources.length === rows.length) return resources;
+  }
+  throw new StorageUnavailable("Resources are deleted faster than a page of them is read.", {
+    failure: "busy",
+  });
+}
+
+function* idsOf(projectKey: string, { limit, offset = 0 }: ResourcePage): Plan<string[]> {
+  yield* lockScope(projectKey);
+  const rows = yield* rowsOf(LIST_IDS, projectKey, limit, offset);
+  return rows.map((columns) => columns.text());
+}
+
+function* countOf(projectKey: string): Plan<number> {
+  yield* lockScope(projectKey);
+  return new RowDecoder(yield* first(COUNT, projectKey)).integer();
 }
 
 function* inserted({ searchChanges }: Dialect, resource: ResourceRecord): Plan<void> {
@@ -160,6 +165,19 @@ function* updated(
     if (isThere) throw new DuplicateKey(key);
     return false;
   }
+  yield* searchChanges.leave(projectKey, "resources", id);
+  return true;
+}
+
+function* deleted(
+  { searchChanges }: Dialect,
+  projectKey: string,
+  id: string,
+  expectedVersion: number,
+): Plan<boolean> {
+  if (!Number.isSafeInteger(expectedVersion)) return false;
+  yield* lockItems(projectKey, idItem(id));
+  if ((yield* run(DELETE, projectKey, id, expectedVersion)) === 0) return false;
   yield* searchChanges.leave(projectKey, "resources", id);
   return true;
 }
