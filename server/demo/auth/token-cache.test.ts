@@ -32,7 +32,7 @@ function cached(replaced: (store: AuthStore) => Partial<AuthStore>, remembered?:
     const issued = await accessTokens.issue(service.demo.clientId, tenant, scopes);
     return issued.accessToken;
   };
-  return { state, tokens, issue };
+  return { state, tokens, accessTokens, issue };
 }
 
 /** Pauses a read after it has its result. */
@@ -109,4 +109,21 @@ it("the oldest verified token is dropped from a full cache", async () => {
   expect(reads).toBe(3);
   await tokens.verify(first);
   expect(reads).toBe(4);
+});
+
+it("the cache has 10,000 tokens by default", async () => {
+  const { state, accessTokens, issue } = cached(() => ({ revocations: async () => [] }));
+  const verified = await accessTokens.check(await issue());
+  let checks = 0;
+  // To check as many signatures would take seconds.
+  const check = async () => {
+    checks += 1;
+    return verified;
+  };
+  const tokens = new TokenVerifier({ accessTokens: { check }, state, now: () => now });
+  for (let each = 0; each < 10_000; each += 1) await tokens.verify(`token ${each}`);
+  await tokens.verify("token 0");
+  expect(checks).toBe(10_000);
+  for (const each of [10_000, 0]) await tokens.verify(`token ${each}`);
+  expect(checks).toBe(10_002);
 });

@@ -4,21 +4,33 @@ import { documentOf, operationOf } from "../validation/testing/one-operation.js"
 import { Validator } from "../validation/validator.js";
 import { Simulation } from "./simulation.js";
 
-it.each([
-  [9_999, undefined],
-  [10_000, 503],
-])("counts a call until there are %d others: then it gets %s", async (others, status) => {
+/** Applies preferences to calls of an operation. */
+function simulation(): (prefer: string, call: string) => ReturnType<Simulation["apply"]> {
   const responses = { 200: { description: "Well." }, 503: { description: "Busy." } };
   const document = documentOf("/a", "get", { responses });
   const operation = operationOf(document);
   const validator = Validator.create(document, [operation], { responses: true });
-  const simulation = new Simulation(() => ({ 503: {} }), runtimeCatalogue, validator);
+  const simulated = new Simulation(() => ({ 503: {} }), runtimeCatalogue, validator);
   const { signal: gone } = new AbortController();
-  const statusOf = async (call: string): Promise<number | undefined> => {
-    const preferring = { prefer: "code=503, times=1", accept: undefined, call, gone };
-    return (await simulation.apply(operation, preferring)).response?.status;
-  };
+  return (prefer, call) => simulated.apply(operation, { prefer, accept: undefined, call, gone });
+}
+
+it.each([
+  [9_999, undefined],
+  [10_000, 503],
+])("counts a call until there are %d others: then it gets %s", async (others, status) => {
+  const apply = simulation();
+  const statusOf = async (call: string): Promise<number | undefined> =>
+    (await apply("code=503, times=1", call)).response?.status;
   expect(await statusOf("first")).toBe(503);
   for (let other = 0; other < others; other += 1) await statusOf(`${other}`);
   expect(await statusOf("first")).toBe(status);
+});
+
+it.each([
+  ["times=9999", ["code=503", "times=9999"]],
+  ["times=10000", ["code=503"]],
+  ["times=0", ["code=503"]],
+])("with %s applies %j", async (times, applied) => {
+  expect(await simulation()(`code=503, ${times}`, "call")).toMatchObject({ applied });
 });
