@@ -171,6 +171,17 @@ it.each([
   },
 );
 
+it.each([
+  ["image/*", 200],
+  ["image/png; q=0.001", 200],
+  ["image/png; q=0", 406],
+  ["image/png; Q=0.000", 406],
+  ["text/html, image/png; q=0.0", 406],
+  ["text/html, image/png", 200],
+])("is an image of any type for Accept: %s: %i", async (accept, status) => {
+  expect((await call("GET", "/file/any", { accept })).status).toBe(status);
+});
+
 describe("a value", () => {
   const pet = { id: expect.any(String), name: "Rex", age: 3, tags: ["a", "b"] };
 

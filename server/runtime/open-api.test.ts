@@ -151,6 +151,8 @@ describe("Content-Type", () => {
   it.each([
     "application/json; charset=utf-8",
     'application/json; charset="UTF-8";',
+    "application/json; charset=utf8",
+    "application/json; charset=US-ASCII",
     'text/plain; charset="latin1"',
     'multipart/form-data; boundary="a"',
   ])("%s is accepted", async (type) => {
