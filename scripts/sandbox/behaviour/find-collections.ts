@@ -159,16 +159,21 @@ export class CollectionFinder {
     // An item with a list among its members, or beside it: it shows more of what was sent than the list's elements do.
     const sent = requestSchema(post);
     const into = bodies.schemaAt(place.schema, bodies.intoAt(sent, place.schema));
-    return bodies.inCommon(sent, into) > bodies.inCommon(sent, list.element);
+    const more = bodies.inCommon(sent, into) - bodies.inCommon(sent, list.element);
+    return more > 0 || (more === 0 && this.#isShownBelow(post, place.schema));
+  }
+
+  /** Whether the path of an item, below that of an operation, shows one like it. */
+  #isShownBelow({ path }: OperationModel, schema: Schema | undefined): boolean {
+    const item = this.paths.get(`${shapeOf(path.split("/").filter(Boolean))}/{}`);
+    return this.bodies.isAlike(schema, this.#shown(operationsIn(item, SHOWING))?.schema);
   }
 
   /** Whether the whole response is the id of what was sent: a text or a number, where the item is like the request. */
   #returnsId(post: OperationModel): boolean {
     const { bodies } = this;
     if (!bodies.isOneOf(responseSchema(post), "string integer number")) return false;
-    const item = this.paths.get(`${shapeOf(post.path.split("/").filter(Boolean))}/{}`);
-    const shown = this.#shown(operationsIn(item, SHOWING))?.schema;
-    return bodies.isAlike(requestSchema(post), shown);
+    return this.#isShownBelow(post, requestSchema(post));
   }
 
   isObjectOrNothing(model: OperationModel): boolean {

@@ -160,9 +160,15 @@ export class ApiBodies {
       [...names].some((each) => spelled(each) === `${spelled(name)}id`);
     const inner =
       alike.find(isSent) ??
-      alike[0] ??
+      this.#likest(alike, sent) ??
       objects.find(({ name }) => isWrapper || spelled(name) === "data");
     return inner ? { at: [inner.name], schema: inner.schema } : { at: [], schema: body };
+  }
+
+  /** Of members, the first with most of what is sent. */
+  #likest(members: readonly Property[], sent: Schema | undefined): Property | undefined {
+    const counts = members.map(({ schema }) => this.inCommon(sent, schema));
+    return members[counts.indexOf(Math.max(...counts))];
   }
 
   /** Path to the item in a request body: the member that has more of the response's item than the body itself. */

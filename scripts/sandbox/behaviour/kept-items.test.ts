@@ -18,7 +18,7 @@ interface Shape {
   request: Schema;
   /** Of POST and GET of one. */
   response: Schema;
-  /** Of POST, if it returns only the id. */
+  /** Of POST, if it is another one. */
   created?: Schema;
   list?: Schema;
   body: object;
@@ -49,6 +49,16 @@ const SHAPES: Record<string, Shape> = {
     request: sent,
     response: object({ errors: problems, plan: item }),
     list: object({ errors: problems, plans: list(item) }),
+    body,
+    at: ["plan"],
+    listAt: ["plans"],
+  },
+  "an item beside another object with an id": {
+    path: "/plans/{id}",
+    request: sent,
+    created: object({ action: object({ id: TEXT, state: TEXT }), plan: item, next: problems }),
+    response: object({ plan: item }),
+    list: object({ plans: list(item) }),
     body,
     at: ["plan"],
     listAt: ["plans"],
@@ -145,14 +155,15 @@ describe("what was sent is kept", () => {
     const sandbox = await Sandboxed.open(documentOf(shape, base));
     const made = await sandbox.call(`POST ${base}`, { params, body: shape.body });
     expect(made).toMatchObject({ status: 201, isExample: false });
-    const isId = shape.created !== undefined;
-    const id = isId ? made.body : (memberAt(made.body, at) as Record<string, unknown>)[key];
+    const isId = typeof made.body !== "object";
+    const shown = isId ? undefined : (memberAt(made.body, at) as Record<string, unknown>);
+    const id = shown ? shown[key] : made.body;
     expect(["string", "number"]).toContain(typeof id);
     const named = { params: { ...params, [parameter]: id } };
     const read = await sandbox.call(`GET ${path}`, named);
-    const whole = isId ? { ...shape.body, [key]: id } : made.body;
-    expect(read).toEqual({ status: 200, body: whole, isExample: false });
+    expect(read).toMatchObject({ status: 200, isExample: false });
     const own = memberAt(read.body, at);
+    expect(own).toEqual(shown ?? { ...shape.body, [key]: id });
     expect(memberAt(own, shape.attributes ?? [])).toMatchObject(
       at.length > 0 ? { size: "big" } : shape.body,
     );
@@ -198,6 +209,30 @@ it("a POST that returns a list of what was sent is a search", async () => {
   const sandbox = await Sandboxed.open(document);
   const response = await sandbox.call("POST /plans", { body });
   expect(response).toMatchObject({ status: 201, isExample: true });
+});
+
+it("an item that shows nothing of what was sent stands beside a list", async () => {
+  const plan = object({ id: TEXT, state: TEXT });
+  const response = object({ plan, owners: list(object({ id: TEXT })) });
+  const request = object({ draft: TEXT });
+  const document = documentOf({ path: "/plans/{id}", request, response, body }, "/plans");
+  const sandbox = await Sandboxed.open(document);
+  const made = await sandbox.call("POST /plans", { body: { draft: "x" } });
+  expect(made).toMatchObject({ status: 201, isExample: false });
+  const { id } = (made.body as { plan: { id: string } }).plan;
+  const read = await sandbox.call("GET /plans/{id}", { params: { id } });
+  expect(read).toMatchObject({ body: { plan: { id, draft: "x" } }, isExample: false });
+});
+
+it("a POST that returns a list of users in an envelope stores none", async () => {
+  const users = object({ users: list(sent), meta: object({ version: TEXT }) });
+  const document = documentOf(
+    { path: "/users/{id}", request: sent, response: users, body },
+    "/users",
+  );
+  const sandbox = await Sandboxed.open(document);
+  const made = await sandbox.call("POST /users", { body });
+  expect(made).toMatchObject({ status: 201, isExample: true });
 });
 
 it("an item is no list, although another item is below it", async () => {
