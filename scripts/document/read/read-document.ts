@@ -34,7 +34,7 @@ export interface ReadDocument extends Omit<OpenedDocument, "document"> {
 export interface ReadOptions {
   /** Another service serves it: nothing of the runtime is added, or removed for it. */
   isServedElsewhere?: boolean;
-  /** Only what the document says: nothing is assumed where it says nothing. */
+  /** Only what the document says: nothing is assumed where it says nothing, and no error is added to its own. */
   isLiteral?: boolean;
 }
 
@@ -95,7 +95,7 @@ export async function readDocument(
   const hasErrors = document["x-errors"] !== undefined;
   return {
     ...opened,
-    document: completed(document, isServedElsewhere),
+    document: completed(document, { isServedElsewhere, isLiteral }),
     notes: [...notes, ...repairs],
     hasErrors,
   };
@@ -182,13 +182,16 @@ function repairAll(
 }
 
 /** With the parts that the kit adds to each document. */
-function completed(node: Node, isServedElsewhere: boolean): OpenApiDocument {
+function completed(
+  node: Node,
+  { isServedElsewhere, isLiteral }: Required<ReadOptions>,
+): OpenApiDocument {
   if (!isServedElsewhere) addTokenEndpoint(node);
   // The passes have given it this type.
   const document = node as unknown as OpenApiDocument;
   completeErrors(document);
   completeParts(document);
-  if (!isServedElsewhere) addPipelineResponses(document);
+  if (!isLiteral) addPipelineResponses(document);
   addConnectionResponses(document);
   return document;
 }
