@@ -5,7 +5,7 @@ import type { OperationModel } from "../../document/operation-model.js";
 import { spelled } from "../../document/words.js";
 import { listPlaceOf } from "./list-place.js";
 import type { PairRequests, StoredItem } from "./pair-requests.js";
-import { lostOf, printed } from "./shown.js";
+import { lostOf, objectsOf, printed } from "./shown.js";
 import type { PairRecord } from "./state-report.js";
 import { type Walk, WalkedList } from "./walk-list.js";
 
@@ -44,6 +44,9 @@ export async function judgeList(
   const walked = new WalkedList(
     list,
     place.at,
+    objectsOf(document, responseSchema(list)).flatMap(({ at, names }) =>
+      at.includes("0") ? [] : [...names],
+    ),
     (query, url) =>
       requests.send(list, { parents }, undefined, (sent) => {
         for (const [name, value] of filtered) sent.url.searchParams.set(name, value);

@@ -10,11 +10,12 @@ interface Page {
   link?: string;
   url?: string;
   count?: number;
+  declared?: string[];
 }
 
 /** What follows a page of a list that declares these parameters: an address, or how it ends. */
 function following(parameters: readonly string[], page: Page): string {
-  const { json = {}, link, url = URL_OF_PAGE, count = 2 } = page;
+  const { json = {}, link, url = URL_OF_PAGE, count = 2, declared: around = [] } = page;
   const declared = parameters.map((each) => {
     const [name, type = "integer", preset] = each.split(" ");
     const schema = preset === undefined ? { type } : { type, default: Number(preset) };
@@ -25,7 +26,7 @@ function following(parameters: readonly string[], page: Page): string {
   const [model] = listOperations(document as unknown as OpenApiDocument);
   const isNumber = ({ schema }: { schema: unknown }) =>
     JSON.stringify(schema).includes('"integer"');
-  const reader = new PageReader(model?.parameters ?? [], isNumber);
+  const reader = new PageReader(model?.parameters ?? [], isNumber, around);
   const next = reader.after(
     {
       url: new URL(url),
@@ -77,6 +78,9 @@ it.each<[string, string, string[], Page]>([
   ["a page that is longer than requested", "last", ["limit", "offset"], { count: 5 }],
   ["a text that is named like an offset", "unknown", ["limit", "start string"], {}],
   ["no parameter", "unknown", ["limit"], {}],
+  ["a declared link that is missing", "last", ["limit"], { declared: ["nextPage"] }],
+  ["a cursor for no known parameter", "unknown", ["limit"], { json: { next: "c" } }],
+  ["a declared has_next only", "unknown", ["limit"], { declared: ["has_next"] }],
 ])("follows %s: %s", (_, next, parameters, page) => {
   expect(following(parameters, page)).toBe(next);
 });

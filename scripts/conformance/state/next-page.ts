@@ -36,13 +36,16 @@ const UNKNOWN: NextPage = { kind: "unknown" };
 export class PageReader {
   readonly #query: readonly ParameterModel[];
   readonly limit: ParameterModel | undefined;
-  /** Whether an earlier page had a link or a cursor: a page without one is the last. */
-  #isLinked = false;
+  /** Whether an earlier page had a link or a cursor, or the document declares one: a page without one is the last. */
+  #isLinked: boolean;
 
+  /** `declared`: the names of members around the list, which the document declares. */
   constructor(
     parameters: readonly ParameterModel[],
     private readonly isNumber: (parameter: ParameterModel) => boolean,
+    declared: readonly string[] = [],
   ) {
+    this.#isLinked = declared.some(isNextName);
     this.#query = parameters.filter((each) => each.in === "query");
     this.limit = this.#query.find((each) => isLimit(each.name) && isNumber(each));
   }
@@ -55,6 +58,10 @@ export class PageReader {
       return linked;
     }
     const { length } = page.elements;
+    const hasUnread = membersAround(page.json).some(({ path, value }) => {
+      return isNextName(path.at(-1) ?? "") && typeof value !== "boolean" && Boolean(value);
+    });
+    if (hasUnread) return this.#counted(page);
     // A longer page is the whole list: the server ignores the size.
     const isOther = size !== undefined && length !== size;
     const isShort = size === undefined && length < SHORTEST_PAGE;
@@ -144,6 +151,12 @@ export class PageReader {
     const isMeant = (each: ParameterModel) => pattern.test(spelled(each.name));
     return this.#query.find((each) => each !== this.limit && isMeant(each) && this.isNumber(each));
   }
+}
+
+/** Whether a member has a link or a cursor of the next page, by its name. */
+function isNextName(name: string): boolean {
+  const words = wordsOf(name);
+  return words.includes("next") && !words.includes("has");
 }
 
 function memberOf(schema: unknown, name: string): unknown {

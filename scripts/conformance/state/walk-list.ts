@@ -38,10 +38,11 @@ export interface Walk {
 
 /** The list of an operation. */
 export class WalkedList {
-  /** `at`: path to the list in a page. */
+  /** `at`: path to the list in a page; `declared`: the names of members around it. */
   constructor(
     private readonly model: OperationModel,
     private readonly at: readonly string[],
+    private readonly declared: readonly string[],
     private readonly request: RequestPage,
     private readonly items: readonly Listed[],
     private readonly isNumber: (schema: unknown) => boolean,
@@ -138,7 +139,8 @@ export class WalkedList {
   }
 
   #reader(): PageReader {
-    return new PageReader(this.model.parameters, ({ schema }) => this.isNumber(schema));
+    const isNumber = ({ schema }: { schema: unknown }): boolean => this.isNumber(schema);
+    return new PageReader(this.model.parameters, isNumber, this.declared);
   }
 }
 
