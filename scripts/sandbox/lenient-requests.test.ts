@@ -27,6 +27,12 @@ paths:
       parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
       responses:
         "200": { description: One., content: { application/json: { schema: { $ref: "#/components/schemas/Key" } } } }
+  /slashed/:
+    get: { responses: { "204": { description: Done. } } }
+  /slashed/{id}/:
+    get:
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      responses: { "204": { description: Done. } }
   /two:
     post:
       requestBody: { required: true, content: { application/json: { schema: {} }, text/plain: { schema: { type: string } } } }
@@ -37,6 +43,7 @@ components:
 `;
 
 const SLASH = "The slash after the path was ignored.";
+const NO_SLASH = "The slash after the path is missing.";
 const TYPE = "Content-Type is missing. The body was read as application/json.";
 const QUERY = (name: string): string => `Undeclared query parameter '${name}' was ignored.`;
 
@@ -80,6 +87,16 @@ describe("requests to a sandbox that its document does not declare", () => {
     expect(lastNotes()).toEqual(notes);
   });
 
+  it.each([
+    ["/slashed", [NO_SLASH]],
+    ["/slashed?x=1", [NO_SLASH, QUERY("x")]],
+    ["/slashed/1", [NO_SLASH]],
+    ["/slashed/1/", undefined],
+  ])("may lack the slash that the path has: GET %s", async (path, notes) => {
+    expect(await call(path)).toMatchObject({ status: 204 });
+    expect(lastNotes()).toEqual(notes);
+  });
+
   it("get a location without the slash", async () => {
     const { status, location, text } = await call("/keys/?x=1", '{"name":"c"}');
     const { id } = JSON.parse(text) as { id: string };
@@ -101,6 +118,7 @@ describe("strictRequests", () => {
   it("rejects them", async () => {
     expect(await call("/keys", '{"name":"a"}')).toMatchObject({ status: 415 });
     expect(await call("/keys/")).toMatchObject({ status: 404 });
+    expect(await call("/slashed")).toMatchObject({ status: 404 });
     expect(await call("/keys?x=1")).toMatchObject({ status: 400 });
     expect(lastNotes()).toBeUndefined();
   });

@@ -67,7 +67,8 @@ export interface RunOptions {
   control?: Control | ControlOptions | undefined;
   /**
    * Whether to reject requests that most servers accept: without a Content-Type where one type is
-   * declared, with a slash after the path, or with undeclared query parameters. Default: false; the journal notes them.
+   * declared, with a slash after the path too many or too few, or with undeclared query parameters. Default: false; the
+   * journal notes them.
    */
   strictRequests?: boolean | undefined;
   /** Where connections come from. Default: the port of the configuration. */

@@ -24,7 +24,7 @@ export function apiMiddleware<Services>(
     const isDocument = others && DOCUMENT.test(request.url) && match?.values.length !== 0;
     if (match && !isDocument) return match.handler(request, response, match.values);
     const otherwise = (error?: unknown): void => {
-      const url = pipeline.parts.isLenient ? withoutSlash(request.url) : undefined;
+      const url = pipeline.parts.isLenient ? withOtherEnd(request.url) : undefined;
       const found = error || url === undefined ? undefined : router.match(request.method, url);
       if (found) found.handler(request, response, found.values);
       else next(error);
@@ -34,12 +34,11 @@ export function apiMiddleware<Services>(
   };
 }
 
-/** A request target without the slash after its path; `undefined` if it has none. */
-function withoutSlash(url: string): string | undefined {
+/** A request target without the slash after its path, or with one if it has none; `undefined` for the root. */
+function withOtherEnd(url: string): string | undefined {
   const [path = "", ...query] = url.split("?");
-  return path.length > 1 && path.endsWith("/")
-    ? [path.slice(0, -1), ...query].join("?")
-    : undefined;
+  if (path.length <= 1) return undefined;
+  return [path.endsWith("/") ? path.slice(0, -1) : `${path}/`, ...query].join("?");
 }
 
 const DOCUMENT = /^\/openapi\.(?:json|yaml)(?:\?|$)/;

@@ -103,8 +103,10 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
       const errors: Errors = [];
       const params = served.path.read(values, errors);
       if (hook) {
-        const isSlashed = exchange.path.endsWith("/") && !served.operation.path.endsWith("/");
-        if (isSlashed) exchange.noted("The slash after the path was ignored.");
+        const isSlashed = exchange.path.endsWith("/");
+        if (isSlashed !== served.operation.path.endsWith("/")) {
+          exchange.noted(`The slash after the path ${isSlashed ? "was ignored" : "is missing"}.`);
+        }
         exchange.pathParameters = params;
         exchange.tenantKey = this.#tenantOf(params);
         await hook.passed("routed");
