@@ -1,5 +1,6 @@
 import { isObject, type OpenApiDocument } from "./document.js";
 import type { OperationModel } from "./operation-model.js";
+import { propertiesOf } from "./schema-kinds.js";
 
 /** Whether the operation is where a flow of the document gets tokens. */
 export function isTokenEndpoint(
@@ -7,6 +8,19 @@ export function isTokenEndpoint(
   { method, path }: Pick<OperationModel, "method" | "path">,
 ): boolean {
   return method === "post" && tokenPaths(document).some((each) => isSamePath(each, path));
+}
+
+/** Whether its requests may be those of OAuth (RFC 6749 section 4): a vendor may log in by its own body at that path. */
+export function takesGrants(
+  document: OpenApiDocument,
+  { requestBody }: Pick<OperationModel, "requestBody">,
+): boolean {
+  const { contents = [] } = requestBody ?? {};
+  const mayGrant = ({ kind, schema }: (typeof contents)[number]): boolean => {
+    const names = propertiesOf(document, schema).map(({ name }) => name);
+    return kind === "form" || names.length === 0 || names.includes("grant_type");
+  };
+  return contents.length === 0 || contents.some(mayGrant);
 }
 
 /** The paths of a document may lack the base path of its servers, which the `tokenUrl` has. */

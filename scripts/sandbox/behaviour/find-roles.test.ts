@@ -71,3 +71,41 @@ it.each<[what: string, post: object, get: object | undefined, isStored: boolean]
   const kinds = ["create", "read"].map((name) => roles.get(name)?.kind);
   expect(kinds).toEqual(isStored ? ["create", "read"] : ["example", "example"]);
 });
+
+const of = (...names: string[]): object => ({
+  type: "object",
+  properties: Object.fromEntries(names.map((name) => [name, { type: "string" }])),
+});
+
+it.each<[what: string, content: object | undefined, kind: string]>([
+  ["a form", { "application/x-www-form-urlencoded": { schema: of("username") } }, "token"],
+  ["a grant", { "application/json": { schema: of("grant_type", "scope") } }, "token"],
+  [
+    "an inherited grant",
+    { "application/json": { schema: { allOf: [of("grant_type")] } } },
+    "token",
+  ],
+  ["any object", { "application/json": { schema: { type: "object" } } }, "token"],
+  ["no body", undefined, "token"],
+  ["a login of its own", { "application/json": { schema: of("email", "password") } }, "example"],
+  [
+    "a login as text",
+    { "application/json": { schema: of("pin") }, "application/xml": { schema: of("pin") } },
+    "example",
+  ],
+])("the role of a token endpoint that takes %s (case %#)", (_, content, kind) => {
+  const login = {
+    operationId: "login",
+    ...(content && { requestBody: { content } }),
+    responses: { 200: {} },
+  };
+  const flows = { password: { tokenUrl: "/v1/login", scopes: {} } };
+  const document = {
+    openapi: "3.0.3",
+    info: { title: "Tokens", version: "1" },
+    paths: { "/login": { post: login } },
+    components: { securitySchemes: { auth: { type: "oauth2", flows } } },
+  } as unknown as Parameters<typeof findRoles>[0];
+  const { roles } = findRoles(document, listOperations(document));
+  expect(roles.get("login")?.kind).toBe(kind);
+});

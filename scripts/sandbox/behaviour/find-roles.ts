@@ -4,7 +4,7 @@ import type { OperationModel } from "../../document/operation-model.js";
 import { spelled } from "../../document/words.js";
 import { type ApiPath, operationsIn, parametersIn, pathsOf, shapeOf } from "./api-paths.js";
 import { withTypedLists } from "./typed-lists.js";
-import { isTokenEndpoint } from "../../document/token-endpoint.js";
+import { isTokenEndpoint, takesGrants } from "../../document/token-endpoint.js";
 import { CollectionFinder, type FoundCollection } from "./find-collections.js";
 import {
   ApiBodies,
@@ -24,6 +24,9 @@ export interface FoundRoles {
   roles: Map<string, Role>;
 }
 
+const NO_GRANT =
+  "a security scheme names its path, but its requests have no grant_type, so it issues no token";
+
 /** Default behaviour of operations: `/pets` and `/pets/{petId}` store, by POST, PUT or changes. */
 export function findRoles(
   document: OpenApiDocument,
@@ -32,8 +35,10 @@ export function findRoles(
 ): FoundRoles {
   const roles = new Map<string, Role>();
   for (const model of models) {
-    const kind = isTokenEndpoint(document, model) ? "token" : "example";
-    roles.set(model.name, { kind });
+    const isToken = isTokenEndpoint(document, model);
+    const isOther = isToken && !takesGrants(document, model);
+    if (isOther) roles.set(model.name, { kind: "example", why: NO_GRANT });
+    else roles.set(model.name, { kind: isToken ? "token" : "example" });
   }
   const paths = withTypedLists(pathsOf(models), bodies);
   const finder = new CollectionFinder(bodies, paths);
