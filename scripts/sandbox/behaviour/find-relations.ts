@@ -10,7 +10,7 @@ import type { OperationModel } from "../../document/operation-model.js";
 import { parametersIn, shapeOf } from "./api-paths.js";
 import type { FoundCollection } from "./find-collections.js";
 import { type ApiBodies, requestSchema } from "./json-schemas.js";
-import { isPreset, isRequired } from "./required-parents.js";
+import { neededOf } from "./needed-parents.js";
 import {
   hiddenParent,
   parentMember,
@@ -30,15 +30,13 @@ export function relate(bodies: ApiBodies, found: Found): void {
 }
 
 /** Removes, in place, parents that are not stored after all, and those that exist whenever a nearer one does. */
-export function settleParents({ collections, operations }: Behaviour): void {
+export function settleParents({ operations }: Pick<Behaviour, "operations">): void {
   const roles = Object.values(operations).map(({ role }) => role);
   const stored = new Set(roles.map(collectionOf));
   for (const role of roles) {
     if (!("collection" in role) || !role.below) continue;
     const left = role.below.filter((each) => stored.has(each.collection));
-    const nearest = left.findIndex((each) => {
-      return !each.isPreset && !collections[each.collection]?.isExample;
-    });
+    const nearest = left.findIndex((each) => !each.isPreset);
     const below = nearest < 0 ? left : left.slice(0, nearest + 1);
     Object.assign(role, { below });
     if (below.length === 0) delete role.below;
@@ -47,8 +45,7 @@ export function settleParents({ collections, operations }: Behaviour): void {
 
 class RelationFinder {
   readonly #models: ReadonlyMap<string, OperationModel>;
-  readonly #required: readonly FoundCollection[];
-  readonly #preset: ReadonlySet<FoundCollection>;
+  readonly #needed: ReadonlyMap<FoundCollection, "item" | "preset">;
   readonly #belonging: { model: OperationModel; role: StoringRole; parents: Belonging[] }[] = [];
 
   constructor(
@@ -57,9 +54,11 @@ class RelationFinder {
   ) {
     this.#models = new Map(found.models.map((each) => [each.name, each]));
     const { collections } = found;
-    this.#required = collections.filter((each) => isRequired(each, found));
-    this.#preset = new Set(
-      this.#required.filter((each) => !each.collection.isExample && isPreset(each, collections)),
+    this.#needed = new Map(
+      collections.flatMap((each) => {
+        const needed = neededOf(each, found);
+        return needed ? [[each, needed] as const] : [];
+      }),
     );
   }
 
@@ -86,7 +85,7 @@ class RelationFinder {
   #below(model: OperationModel, { kind, collection }: StoringRole): ParentItem[] {
     const shape = shapeIn(model);
     const isItself = kind !== "list" && kind !== "create";
-    return this.#required
+    return [...this.#needed.keys()]
       .filter((each) => isBelow(shape, each) && !(isItself && each.constant === collection))
       .sort((one, other) => (other.item?.shape.length ?? 0) - (one.item?.shape.length ?? 0))
       .map((each) => {
@@ -95,7 +94,7 @@ class RelationFinder {
         return {
           collection: each.constant,
           parameters: Object.fromEntries(entries),
-          ...(this.#preset.has(each) && { isPreset: true as const }),
+          ...(this.#needed.get(each) === "preset" && { isPreset: true as const }),
         };
       });
   }

@@ -155,7 +155,7 @@ class Caller {
     const name = this.#collectionOf(model);
     const found = this.#roles.collections.find(({ constant }) => constant === name);
     if (!found || this.#items.has(name)) return this.#items.get(name);
-    const item = new MeasuredItem(this.api, found, this.published, this.#roles.roles);
+    const item = new MeasuredItem(this.api, found, this.published, this.#roles);
     this.#items.set(name, item);
     await item.create().catch(() => undefined);
     return item;

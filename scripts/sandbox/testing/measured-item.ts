@@ -6,6 +6,7 @@ import { samplesOf, validSamples } from "../../document/examples/samples.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import type { RequestValues } from "../../generate/proof/call-by-client.js";
 import type { FoundCollection } from "../behaviour/find-collections.js";
+import type { FoundRoles } from "../behaviour/find-roles.js";
 import { ApiBodies, objectRequest } from "../behaviour/json-schemas.js";
 
 type Members = Readonly<Record<string, unknown>>;
@@ -22,13 +23,14 @@ export class MeasuredItem {
     private readonly api: CalledApi,
     readonly found: FoundCollection,
     private readonly published: PublishedBodies,
-    private readonly roles: ReadonlyMap<string, Role>,
+    private readonly all: FoundRoles,
   ) {
     this.#bodies = new ApiBodies(api.document);
   }
 
   /** Creates it, if a request of the document does. */
   async create(): Promise<void> {
+    await this.#createAbove();
     const put = this.#operation("put");
     const create = this.#operation("create") ?? put;
     if (!create) return;
@@ -47,10 +49,28 @@ export class MeasuredItem {
     }
   }
 
+  /** Creates the items that the paths of this one are below. */
+  async #createAbove(): Promise<void> {
+    const below = [...this.all.roles.values()].flatMap((role) => {
+      return collectionOf(role) === this.found.constant && "below" in role ? [role.below] : [];
+    })[0];
+    for (const { collection, parameters } of below?.toReversed() ?? []) {
+      const found = this.all.collections.find(({ constant }) => constant === collection);
+      if (!found || found === this.found) continue;
+      const parent = new MeasuredItem(this.api, found, this.published, this.all);
+      await parent.create();
+      for (const [theirs, ours] of Object.entries(parameters)) {
+        const isId = theirs === found.collection.idParameter;
+        const value = isId ? parent.id : parent.#path.get(theirs);
+        if (value !== undefined) this.#path.set(ours, value);
+      }
+    }
+  }
+
   /** With the item's id, and the same values of its parents in all requests. */
   parametersOf(model: OperationModel): RequestValues["parameters"] {
     const { idParameter = "" } = this.found.collection;
-    const role = this.roles.get(model.name);
+    const role = this.all.roles.get(model.name);
     const { [idParameter]: idName = idParameter } =
       (role && "parameters" in role && role.parameters) || {};
     const hasId = role?.kind !== "create" && role?.kind !== "list" && this.id !== undefined;
@@ -70,7 +90,7 @@ export class MeasuredItem {
 
   #operation(kind: Role["kind"]): OperationModel | undefined {
     return this.api.models.find(({ name }) => {
-      const role = this.roles.get(name);
+      const role = this.all.roles.get(name);
       return role?.kind === kind && collectionOf(role) === this.found.constant;
     });
   }

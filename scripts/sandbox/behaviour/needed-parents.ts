@@ -9,21 +9,23 @@ interface Found {
   models: readonly OperationModel[];
 }
 
-/** Collections below an item from which on its id may be preset: see {@link isPreset}. */
+/** Collections below an item from which on its id may be preset: see {@link isContainer}. */
 const MANY_BELOW = 10;
 
 /**
- * Whether a path below an item of a collection needs the item: clients create it, or it exists until they remove it. If
- * no operation stores it, or only its PUT might create it, any id will do.
+ * What a path below an item of a collection needs: the item, or any until clients create one. `undefined`: nothing, since no
+ * operation creates such items, and any id has the document's example.
  */
-export function isRequired(parent: FoundCollection, found: Found): boolean {
+export function neededOf(parent: FoundCollection, found: Found): "item" | "preset" | undefined {
   const { constant, item, collection } = parent;
   const own = found.models.filter(({ name }) => collectionOf(found.roles.get(name)) === constant);
   const kinds = new Map(own.map((each) => [found.roles.get(each.name)?.kind, each]));
-  if (!item?.isItem || kinds.size === 0) return false;
+  if (!item?.isItem || kinds.size === 0 || collection.isExample) return undefined;
   const put = kinds.get("put");
-  if (kinds.has("create") || collection.isExample) return true;
-  return put !== undefined && isCreatedBy(put, parent, { found, isRemoved: kinds.has("remove") });
+  const isCreated =
+    kinds.has("create") ||
+    (put && isCreatedBy(put, parent, { found, isRemoved: kinds.has("remove") }));
+  return isCreated && !isContainer(parent, found.collections) ? "item" : "preset";
 }
 
 /**
@@ -49,10 +51,7 @@ function isCreatedBy(
  * credentials or is preset, so clients use it without creating it, although the API may have an operation for it: any id
  * will do until they create one. Of an API with few collections, clients create whatever the others are below.
  */
-export function isPreset(
-  { item }: FoundCollection,
-  collections: readonly FoundCollection[],
-): boolean {
+function isContainer({ item }: FoundCollection, collections: readonly FoundCollection[]): boolean {
   const { segments = [], shape = "" } = item ?? {};
   const word = segments.at(-2) ?? "";
   // `/apis/apps/v1/namespaces/{}/deployments` is below `/api/v1/namespaces/{}`, too.

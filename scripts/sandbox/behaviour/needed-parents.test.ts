@@ -39,7 +39,7 @@ it.each<[what: string, needed: "item" | "preset" | "nothing", paths: object]>([
   ],
   [
     "nothing creates",
-    "item",
+    "nothing",
     { "/users/{u}": { get: shows(thing), patch: put }, ...below("/users/{u}", 1) },
   ],
   ["no operation shows", "nothing", below("/users/{u}", 1)],
@@ -60,17 +60,17 @@ it.each<[what: string, needed: "item" | "preset" | "nothing", paths: object]>([
   ],
   [
     "a PUT changes what cannot be removed",
-    "nothing",
+    "preset",
     { "/members/{u}": { get: shows(thing), put }, ...below("/members/{u}", 1) },
   ],
   [
     "a PUT changes, since it declares 404",
-    "nothing",
+    "preset",
     { "/nodes/{u}": { ...item, put: mayMiss }, ...below("/nodes/{u}", 1) },
   ],
   [
     "a PUT changes what a POST creates elsewhere",
-    "nothing",
+    "preset",
     {
       "/nodes/{u}": { ...item, put },
       "/orgs/{org}/nodes": { post: { responses: missing } },
