@@ -160,6 +160,19 @@ describe("Content-Type", () => {
   });
 
   it.each([
+    ["application/json; charset=latin1", "latin1"],
+    ["application/json; charset=utf-16", "utf-16"],
+    ["text/plain; charset=none", "none"],
+  ])("%s is rejected for its charset", async (type, charset) => {
+    const response = await post(type);
+    const { message } = Object(await response.json()) as { message?: unknown };
+    expect([response.status, message]).toEqual([
+      415,
+      `Unsupported charset '${charset}'. Send UTF-8.`,
+    ]);
+  });
+
+  it.each([
     'application/json; charset=" charset="utf-8',
     "text/plain; charset",
     "text/plain; charset=latin1; charset=utf-8",
