@@ -1,9 +1,10 @@
-import { isPlainObject, type Schema } from "../../document/document.js";
+import type { OpenApiDocument, Schema } from "../../document/document.js";
 import { typesOf } from "../../document/schema-kinds.js";
 import { responseSchema } from "../../sandbox/behaviour/json-schemas.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { spelled } from "../../document/words.js";
-import { listPlaceOf } from "./list-place.js";
+import { listFilters } from "./list-filters.js";
+import { type ListPlace, listPlaceOf } from "./list-place.js";
 import type { PairRequests, StoredItem } from "./pair-requests.js";
 import { lostOf, objectsOf, printed } from "./shown.js";
 import type { PairRecord } from "./state-report.js";
@@ -24,38 +25,28 @@ export async function judgeList(
 ): Promise<void> {
   const { list } = requests.pair;
   if (!list) return;
-  const filters = list.parameters.filter((each) => each.in === "query" && each.isRequired);
-  const unknown = filters.find(({ name }) => filterOf(present[0], name) === undefined);
-  if (unknown) return record.skip("list", list, `the list requires a filter: ${unknown.name}`);
-  const filtered = filters.map(({ name }) => [name, filterOf(present[0], name) ?? ""] as const);
-  const meant = present.filter((item) =>
-    filtered.every(([name, value]) => filterOf(item, name) === value),
-  );
-  const { document } = requests.tested.api;
-  const [{ name: idName } = { name: undefined }] = present;
-  const of = [responseSchema(list), responseSchema(requests.pair.read)] as const;
-  const place = listPlaceOf(document, ...of, idName);
+  const { query: filters, meant, unknown } = listFilters(list, present);
+  if (unknown !== undefined)
+    return record.skip("list", list, `the list requires a filter: ${unknown}`);
+  const place = placeOf(requests, list, present);
   if (!place) return record.skip("list", list, "its elements are not declared to be items");
   const items = [...present, ...gone].map(({ value, name }) => ({ id: value, name }));
-  const isNumber = (schema: unknown): boolean => {
-    const types = typesOf(document, Object(schema) as Schema);
-    return types.has("integer") || types.has("number");
-  };
-  const walked = new WalkedList(
-    list,
-    place.at,
-    objectsOf(document, responseSchema(list)).flatMap(({ at, names }) =>
-      at.includes("0") ? [] : [...names],
-    ),
-    (query, url) =>
+  const { document } = requests.tested.api;
+  const schema = responseSchema(list);
+  const around = objectsOf(document, schema).filter(({ at }) => !at.includes("0"));
+  const walked = new WalkedList({
+    model: list,
+    at: place.at,
+    declared: around.flatMap(({ names }) => [...names]),
+    items,
+    isNumber: (each) => isNumber(document, each),
+    request: (query, url) =>
       requests.send(list, { parents }, undefined, (sent) => {
-        for (const [name, value] of filtered) sent.url.searchParams.set(name, value);
+        for (const [name, value] of filters) sent.url.searchParams.set(name, value);
         if (url) sent.url = new URL(url.pathname + url.search, sent.url);
         for (const [name, value] of Object.entries(query)) sent.url.searchParams.set(name, value);
       }),
-    items,
-    isNumber,
-  );
+  });
   const judge = new WalkJudge(requests, record, walked, list, place.element);
   const whole = await walked.walk();
   const isExample = whole.pages.some((each) => each.isExample);
@@ -73,11 +64,17 @@ export async function judgeList(
     record.fail("walk", list, `it has ${length} items, not ${elements.length}`, ...small.pages);
 }
 
-/** The value of a filter by which the list has the item: what the creation sent as the member of its name. */
-function filterOf(item: StoredItem | undefined, name: string): string | undefined {
-  const sent = isPlainObject(item?.sent) ? Object.entries(item.sent) : [];
-  const [, value] = sent.find(([each]) => spelled(each) === spelled(name)) ?? [];
-  return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+function placeOf(
+  { pair: { read }, tested: { api } }: PairRequests,
+  list: OperationModel,
+  [item]: readonly StoredItem[],
+): ListPlace | undefined {
+  return listPlaceOf(api.document, responseSchema(list), responseSchema(read), item?.name);
+}
+
+function isNumber(document: OpenApiDocument, schema: unknown): boolean {
+  const types = typesOf(document, Object(schema) as Schema);
+  return types.has("integer") || types.has("number");
 }
 
 class WalkJudge {

@@ -9,7 +9,7 @@ const EMAIL = /^[^@\s]+@[^@\s]+$/;
 const LINK = /^[a-z][a-z\d+.-]*:\/\//i;
 
 /**
- * Whether two values mean the same: numbers by value, dates by the instant (to the second), UUIDs and the domains of
+ * Whether two values mean the same: texts without blanks around them, numbers by value, dates by the instant (to the second), UUIDs and the domains of
  * addresses without regard to case, URIs as normalised (RFC 3986), lists by their elements.
  */
 export function isSame(one: unknown, other: unknown): boolean {
@@ -21,7 +21,7 @@ export function isSame(one: unknown, other: unknown): boolean {
     const names = new Set([...Object.keys(one), ...Object.keys(other)]);
     return [...names].every((name) => isSame(one[name], other[name]));
   }
-  return isScalar(one) && isScalar(other) && areAlike(String(one), String(other));
+  return isScalar(one) && isScalar(other) && areAlike(String(one).trim(), String(other).trim());
 }
 
 function areAlike(one: string, other: string): boolean {

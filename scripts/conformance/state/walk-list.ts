@@ -36,17 +36,21 @@ export interface Walk {
   why?: string;
 }
 
+export interface ReadList {
+  model: OperationModel;
+  /** Path to the list in a page. */
+  at: readonly string[];
+  /** The names of the declared members around it. */
+  declared: readonly string[];
+  /** Items that may be in it. */
+  items: readonly Listed[];
+  isNumber: (schema: unknown) => boolean;
+  request: RequestPage;
+}
+
 /** The list of an operation. */
 export class WalkedList {
-  /** `at`: path to the list in a page; `declared`: the names of members around it. */
-  constructor(
-    private readonly model: OperationModel,
-    private readonly at: readonly string[],
-    private readonly declared: readonly string[],
-    private readonly request: RequestPage,
-    private readonly items: readonly Listed[],
-    private readonly isNumber: (schema: unknown) => boolean,
-  ) {}
+  constructor(private readonly list: ReadList) {}
 
   get hasLimit(): boolean {
     return this.#reader().limit !== undefined;
@@ -93,14 +97,14 @@ export class WalkedList {
   }
 
   #request(next: Followed, before: DrivenResponse | undefined): Promise<DrivenResponse> {
-    if (next.kind === "url") return this.request({}, next.url);
+    if (next.kind === "url") return this.list.request({}, next.url);
     const query = before ? Object.fromEntries(before.sent.url.searchParams) : {};
-    return this.request(Object.assign(query, next.query));
+    return this.list.request(Object.assign(query, next.query));
   }
 
   /** The elements of the list in a page. */
   elementsIn(json: unknown): readonly unknown[] {
-    const list = nodeAt(json, this.at);
+    const list = nodeAt(json, this.list.at);
     return Array.isArray(list) ? list : [];
   }
 
@@ -114,7 +118,7 @@ export class WalkedList {
   }
 
   idOf(element: unknown): string | number | undefined {
-    const [{ name } = { name: undefined }] = this.items;
+    const [{ name } = { name: undefined }] = this.list.items;
     const isId = (key: string): boolean => name !== undefined && spelled(key) === spelled(name);
     const [id] = isObject(element) ? valuesOf(element, isId) : [element];
     return typeof id === "string" || typeof id === "number" ? id : undefined;
@@ -139,8 +143,8 @@ export class WalkedList {
   }
 
   #reader(): PageReader {
-    const isNumber = ({ schema }: { schema: unknown }): boolean => this.isNumber(schema);
-    return new PageReader(this.model.parameters, isNumber, this.declared);
+    const isNumber = ({ schema }: { schema: unknown }): boolean => this.list.isNumber(schema);
+    return new PageReader(this.list.model.parameters, isNumber, this.list.declared);
   }
 }
 
