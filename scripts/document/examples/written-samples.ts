@@ -8,8 +8,8 @@ type Written = Pick<ContentModel, "syntax" | "schema">;
 
 /** The value of an example that the document has in the content's own syntax; other values unchanged. */
 export function readExample(
-  document: OpenApiDocument,
-  { syntax, schema }: Written,
+  document: object,
+  { syntax, schema }: { syntax?: "xml" | "yaml" | undefined; schema: unknown },
   example: unknown,
 ): unknown {
   if (syntax === undefined || typeof example !== "string") return example;

@@ -147,6 +147,24 @@ describe("an example of a request breaks", () => {
     });
   });
 
+  it.each([
+    ["application/xml", "<it><code>long</code><n>9</n></it>"],
+    ["application/soap+xml", "<it><code>long</code><n>9</n></it>"],
+    ["application/yaml", "code: long\nn: 9\n"],
+    ["application/x-www-form-urlencoded", "code=long&n=9"],
+    ["application/json", '{"code":"long","n":9}'],
+  ])("a length and a maximum, in a text of %s", (mediaType, example) => {
+    const ofLengths = (maxLength: number, maximum: number) =>
+      object({ code: { type: "string", maxLength }, n: { type: "integer", maximum } });
+    const paths = (schema: object) => ({
+      "/a": {
+        post: { requestBody: { content: { [mediaType]: { schema, example } } }, responses: {} },
+      },
+    });
+    const { after } = repairedPaths([shownValues], paths(ofLengths(2, 3)));
+    expect(after).toEqual(paths(ofLengths(4, 9)));
+  });
+
   it("only one use of a schema that several members have", () => {
     const Id = { type: "string", format: "uuid" };
     const schemas = { Id, Trip: object({ id: to("Id"), other: to("Id") }) };

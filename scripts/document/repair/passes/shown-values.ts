@@ -1,5 +1,6 @@
 import { isPlainObject } from "../../document.js";
-import { contentKind } from "../../contents.js";
+import { contentKind, structuredForm } from "../../contents.js";
+import { readExample } from "../../examples/written-samples.js";
 import { type Node, type Path, type Place, pointerOf } from "../../versions/document-walk.js";
 import { type BrokenConstraint, brokenConstraints, type Shown } from "../broken-constraints.js";
 import { below, type Pass } from "../pass.js";
@@ -63,13 +64,15 @@ function valuesAt(place: Place, document: Node): ShownValue[] {
 /** Of each media type: its examples, or else those of its schema. */
 function ofBody(place: Place, document: Node): ShownValue[] {
   return mediaOf(place.node).flatMap(([name, media]) => {
-    const kind = contentKind(name);
+    const schema = targetOf(document, media["schema"]) ?? {};
+    const form = formOf(name, schema);
+    const { kind } = form;
     const at = below(place, "content", name, "schema");
     return shownIn(media, document).map((value) => ({
       holder: media,
       key: "schema",
       path: at,
-      value: kind === "json" ? parsedText(value, targetOf(document, media["schema"])) : value,
+      value: writtenValue(document, { ...form, schema }, value),
       isText: kind === "form" || kind === "multipart",
       isWhole: kind === "json",
     }));
@@ -136,10 +139,32 @@ function examplesOf({ example, examples }: Node): unknown[] {
   return [example, ...listed].filter((each) => each !== undefined && each !== null);
 }
 
+/** The value of a text in the syntax of its content. */
+function writtenValue(
+  document: Node,
+  { kind, syntax, schema }: ReturnType<typeof formOf> & { schema: Node },
+  value: unknown,
+): unknown {
+  if (syntax) return readExample(document, { syntax, schema }, value);
+  if (kind === "json") return parsedText(value, schema);
+  const isForm = kind === "form" && typeof value === "string" && !mayBeText(schema);
+  return isForm ? Object.fromEntries(new URLSearchParams(value)) : value;
+}
+
+/** Values of XML and YAML are read by their schema, unless they may be any text. */
+function formOf(name: string, schema: Node): ReturnType<typeof structuredForm> & object {
+  const kind = contentKind(name);
+  const isOther = (kind === "text" || kind === "bytes") && !mayBeText(schema);
+  return (isOther && structuredForm(name)) || { kind };
+}
+
+function mayBeText({ type }: Node): boolean {
+  return type === undefined || [type].flat().includes("string");
+}
+
 /** Some documents have JSON as a text, where the schema has no texts. */
-function parsedText(value: unknown, schema: Node = {}): unknown {
-  const mayBeText = schema["type"] === undefined || [schema["type"]].flat().includes("string");
-  if (typeof value !== "string" || mayBeText || !/^\s*[[{]/.test(value)) return value;
+function parsedText(value: unknown, schema: Node): unknown {
+  if (typeof value !== "string" || mayBeText(schema) || !/^\s*[[{]/.test(value)) return value;
   try {
     return JSON.parse(value);
   } catch {
