@@ -87,6 +87,14 @@ const SHAPES: Record<string, Shape> = {
     sent: { name: "b", owner: { name: "p" } },
     after: { name: "b", rank: 7, state: "new", owner: { name: "p" } },
   },
+  "a PUT that declares no members takes all": {
+    create: object({ name: TEXT, note: TEXT }),
+    put: object({}),
+    item: noted,
+    made: { name: "a", note: "n" },
+    sent: { name: "b" },
+    after: { name: "b" },
+  },
   "members that nothing declares are replaced": {
     create: object({}),
     put: object({}),
@@ -149,6 +157,11 @@ describe("a JSON Patch", () => {
       }),
       "/lists": { post: { requestBody: content(item), responses: answer("201", item) } },
       "/lists/{id}": patched(content(operations), problem),
+      "/pairs": { post: { requestBody: content(item), responses: answer("201", item) } },
+      "/pairs/{id}": patched(
+        content(operations),
+        Object.assign(answer("409", object({ message: TEXT }, ["message"])), problem),
+      ),
     });
     ({ id } = await json(served, "POST", "/notes", { name: "a", tags: ["x"] }));
   });
@@ -203,11 +216,14 @@ describe("a JSON Patch", () => {
     expect(await json(served, "GET", path)).toEqual(before);
   });
 
-  it("conflicts by the status that the document declares", async () => {
-    const made = await json(served, "POST", "/lists", { id: 2, name: "a" });
-    const response = await patch(`/lists/${String(made["id"])}`, [{ op: "remove", path: "/x" }]);
+  it.each([
+    ["/lists", 422],
+    ["/pairs", 409],
+  ])("conflicts by the status that the document declares: %s: %i", async (path, status) => {
+    const made = await json(served, "POST", path, { id: 2, name: "a" });
+    const response = await patch(`${path}/${String(made["id"])}`, [{ op: "remove", path: "/x" }]);
     expect([response.status, await response.json()]).toEqual([
-      422,
+      status,
       { message: "The item has no 'x' at this path." },
     ]);
   });

@@ -40,6 +40,12 @@ paths:
       parameters: [${key}]
       requestBody: { ${thing} }
       responses: { "201": { description: Made., ${thing} }, "409": { description: Taken. } }
+  /pairs:
+    post:
+      operationId: createPair
+      parameters: [${key}]
+      requestBody: { ${thing} }
+      responses: { "201": { description: Made., ${thing} }, "409": { description: Taken. }, "422": { description: Wrong. } }
   /owners/{ownerId}/notes:
     parameters: [${named("ownerId")}]
     post: { operationId: createNote, parameters: [${key}], requestBody: { ${thing} }, responses: { "201": { description: Made., ${thing} } } }
@@ -155,6 +161,13 @@ describe("the header Idempotency-Key", () => {
       ["/others", { name: "b" }],
       409,
       "createOther",
+    ],
+    [
+      "a body where 409 and 422 are declared",
+      ["/pairs", {}],
+      ["/pairs", { name: "b" }],
+      422,
+      "createPair",
     ],
   ])("of a request with another value of %s is an error", async (name, one, two, status) => {
     const key = `other ${name}`;
