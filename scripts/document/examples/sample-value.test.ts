@@ -85,6 +85,34 @@ describe("sampleValue", () => {
     [
       {
         oneOf: [
+          {
+            type: "object",
+            required: ["x-a"],
+            properties: { "x-a": { type: "string" } },
+            patternProperties: { "^x-": { type: "integer" } },
+          },
+          { type: "object", required: ["b"], properties: { b: { type: "boolean" } } },
+        ],
+      },
+      { b: false },
+    ],
+    [
+      {
+        anyOf: [
+          {
+            type: "object",
+            required: ["a"],
+            patternProperties: { "^b": {} },
+            additionalProperties: false,
+          },
+          { type: "string" },
+        ],
+      },
+      "text",
+    ],
+    [
+      {
+        oneOf: [
           { type: "object", properties: { kind: { enum: ["a"] } } },
           { type: "object", properties: { kind: { enum: ["b"] }, size: { type: "integer" } } },
         ],

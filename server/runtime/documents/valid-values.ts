@@ -1,6 +1,6 @@
 import { isObject, ownMember } from "../objects.js";
 import { LazyMap } from "../service/lazy-map.js";
-import { isTyped } from "./value-checks.js";
+import { expressions, isTyped } from "./value-checks.js";
 import { type Direction, schemaOf, type ValueSchema } from "./value-schema.js";
 import { wholeSchema } from "./whole-schemas.js";
 
@@ -59,15 +59,18 @@ export class ValidValues {
     value: Readonly<Record<string, unknown>>,
     depth: number,
   ): boolean {
-    const { properties = {}, required = [], minProperties = 0, additionalProperties } = schema;
+    const { properties = {}, required = [], minProperties = 0 } = schema;
+    const { patternProperties = {}, additionalProperties } = schema;
+    const patterns = Object.entries(patternProperties);
     const isThere = (name: string): boolean =>
       Object.hasOwn(value, name) || this.isHidden(ownMember(properties, name));
     if (!required.every(isThere) || Object.keys(value).length < minProperties) return false;
     return Object.entries(value).every(([name, member]) => {
-      const isNamed = Object.hasOwn(properties, name);
-      if (!isNamed && schema.patternProperties !== undefined) return true;
-      const own = isNamed ? properties[name] : additionalProperties;
-      return this.#has(own, member, depth + 1);
+      const matching = patterns.filter(([pattern]) => expressions.get(pattern)?.test(name));
+      const own = matching.map(([, each]) => each);
+      if (Object.hasOwn(properties, name)) own.push(properties[name]);
+      const all = own.length > 0 ? own : [additionalProperties];
+      return all.every((each) => this.#has(each, member, depth + 1));
     });
   }
 }
