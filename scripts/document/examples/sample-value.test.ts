@@ -94,7 +94,7 @@ describe("sampleValue", () => {
           { type: "object", required: ["b"], properties: { b: { type: "boolean" } } },
         ],
       },
-      { b: false },
+      { b: true },
     ],
     [
       {
