@@ -19,12 +19,22 @@ export async function changeItem(
   item: StoredItem,
   number: number,
 ): Promise<void> {
+  if (model.method === "post" && !isUpdate(requests, model)) return;
   const contents = model.requestBody?.contents ?? [];
   const written = contents.filter(({ kind }) => kind === "json" || kind === "form");
   for (const [index, content] of written.entries()) {
     const change = new Change(requests, record, model, item);
     await change.run(content, number + index);
   }
+}
+
+/** Whether a POST of an item takes what a creation takes, and not the arguments of an action. */
+function isUpdate({ pair: { create }, tested: { api } }: PairRequests, model: OperationModel) {
+  const namesOf = (each: OperationModel): string[] =>
+    propertiesOf(api.document, objectRequest(each)?.schema).map(({ name }) => name);
+  const names = namesOf(model);
+  const created = new Set(namesOf(create));
+  return 2 * names.filter((name) => created.has(name)).length > names.length;
 }
 
 class Change {

@@ -8,7 +8,7 @@ export interface ItemPair {
   create: OperationModel;
   read: OperationModel;
   list: OperationModel | undefined;
-  /** PUT and PATCH of an item, or of the collection with an item in the body. */
+  /** PUT and PATCH of an item; or else PUT of the collection with an item in the body, and POST of an item. */
   changes: readonly OperationModel[];
   remove: OperationModel | undefined;
 }
@@ -30,14 +30,14 @@ export function findPairs(models: readonly OperationModel[]): ItemPair[] {
     if (!create || of("get") !== read) return [];
     const list = of("get", collection);
     const own = ["put", "patch"].flatMap((method) => of(method) ?? []);
-    const [wide] = own.length === 0 && post ? [of("put", collection)] : [];
+    const others = [post && of("put", collection), of("post")].filter((each) => each !== undefined);
     return [
       {
         path: post?.path ?? list?.path ?? read.path.replace(/\/[^/]*\/?$/, ""),
         create,
         read,
         list,
-        changes: wide ? [wide] : own,
+        changes: own.length > 0 ? own : others,
         remove: of("delete"),
       },
     ];

@@ -87,6 +87,7 @@ export class PairTest {
     await this.#requireUnknown(one);
     await this.#requireParent(parent);
     await this.#remove(one, other);
+    items.shift();
     await this.#requireGoneWithParent(items);
   }
 
