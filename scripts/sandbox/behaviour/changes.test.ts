@@ -10,7 +10,7 @@ const content = (schema: unknown, type = "application/json") => ({
   content: { [type]: { schema } },
 });
 const answer = (status: string, schema: unknown) => ({
-  [status]: { description: "Done", ...content(schema) },
+  [status]: { description: "Done", ...content(schema, "application/json; charset=utf-8") },
 });
 
 const key = object({ id: COUNT, name: TEXT, secret: TEXT }, ["id", "name", "secret"]);

@@ -159,7 +159,11 @@ export class CollectionFinder {
     // An item with a list among its members, or beside it: it shows more of what was sent than the list's elements do.
     const sent = requestSchema(post);
     const into = bodies.schemaAt(place.schema, bodies.intoAt(sent, place.schema));
-    const more = bodies.inCommon(sent, into) - bodies.inCommon(sent, list.element);
+    const [name = ""] = list.at;
+    // A list in both is what is created, or a member of the item.
+    const isSent = list.at.length === 1 && bodies.schemaAt(sent, [name]) !== undefined;
+    const shared = bodies.inCommon(sent, into) - (isSent ? 1 : 0);
+    const more = shared - bodies.inCommon(sent, list.element);
     return more > 0 || (more === 0 && this.#isShownBelow(post, place.schema));
   }
 

@@ -180,7 +180,9 @@ export class ApiBodies {
       if (!this.#isOf(schema, "object")) return false;
       const isNamed = shown?.at.includes(name) === true || name === "data";
       const isOnly = isNamed && members.length === 1;
-      return isOnly || (isNamed && this.inCommon(schema, shown?.schema) > own);
+      // A wrapper that no response has, such as the part of a form beside a file.
+      const isLike = own === 0 && this.isAlike(schema, shown?.schema);
+      return isOnly || isLike || (isNamed && this.inCommon(schema, shown?.schema) > own);
     });
     return found ? [found.name] : [];
   }

@@ -22,6 +22,8 @@ interface Shape {
   created?: Schema;
   list?: Schema;
   body: object;
+  /** Whether the body has the item in one of its members. */
+  isWrapped?: boolean;
   /** Where the responses show the item, and the list its items. */
   at?: string[];
   listAt?: string[];
@@ -43,6 +45,14 @@ const SHAPES: Record<string, Shape> = {
     response: object({ plan: item }, ["plan"]),
     body: { authorization: { amount: "5" }, plan: body },
     at: ["plan"],
+  },
+  "a wrapper in the request only": {
+    path: "/plans/{id}",
+    request: object({ logo: TEXT, show: sent }, ["show"]),
+    response: item,
+    list: list(item),
+    body: { logo: "x", show: body },
+    isWrapped: true,
   },
   "a wrapper with errors beside item and list": {
     path: "/plans/{id}",
@@ -165,7 +175,7 @@ describe("what was sent is kept", () => {
     const own = memberAt(read.body, at);
     expect(own).toEqual(shown ?? { ...shape.body, [key]: id });
     expect(memberAt(own, shape.attributes ?? [])).toMatchObject(
-      at.length > 0 ? { size: "big" } : shape.body,
+      at.length > 0 || shape.isWrapped ? { size: "big" } : shape.body,
     );
     const unknown = { params: { ...params, [parameter]: "0" } };
     await expect(sandbox.call(`GET ${path}`, unknown)).rejects.toMatchObject({
@@ -209,6 +219,17 @@ it("a POST that returns a list of what was sent is a search", async () => {
   const sandbox = await Sandboxed.open(document);
   const response = await sandbox.call("POST /plans", { body });
   expect(response).toMatchObject({ status: 201, isExample: true });
+});
+
+it("a POST of several items stores none of them", async () => {
+  const several = object({ plans: list(sent) });
+  const response = object({ plans: list(item), success: TEXT });
+  const document = documentOf({ path: "/plans/{id}", request: several, response, body }, "/plans");
+  const one = documentOf({ path: "/plans/{id}", request: sent, response: item, body }, "/plans");
+  Object.assign(document.paths ?? {}, { "/plans/{id}": one.paths?.["/plans/{id}"] });
+  const sandbox = await Sandboxed.open(document);
+  const made = await sandbox.call("POST /plans", { body: { plans: [body] } });
+  expect(made).toMatchObject({ status: 201, isExample: true });
 });
 
 it("an item that shows nothing of what was sent stands beside a list", async () => {

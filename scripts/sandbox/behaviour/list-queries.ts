@@ -118,10 +118,12 @@ export class ListQueryFinder {
     // An opaque text is longer than an id, and has no format.
     const { format, pattern = format } = bodies.schema(after?.schema);
     const { minimum, default: preset } = bodies.schema(page?.schema);
+    const { minimum: least, default: first = least } = bodies.schema(offset?.schema);
     const isById = after !== undefined && (!(hasToken || isLinked) || pattern !== undefined);
     return {
       ...Object.fromEntries(used.map(([figure, { name }]) => [figure, name])),
       ...((minimum === 0 || preset === 0) && { firstPage: 0 }),
+      ...(first === 1 && (least ?? 1) === 1 && { firstOffset: 1 }),
       ...this.#none({ limit, after, before }),
       ...this.#shown([after, before]),
       ...(isById && { isById: true }),

@@ -44,6 +44,12 @@ const NULLABLE = '{ type: [string, "null"] }';
 
 /** Parameters next to `limit`, members around the list, and how a client goes to the next page. */
 const SHAPES: readonly (readonly [name: string, query: string, around: string, next: Next])[] = [
+  [
+    "an offset from 1",
+    "start: { type: integer, minimum: 1, default: 1 }",
+    "next: { type: string, example: /items?start=11&limit=10 }",
+    at("next"),
+  ],
   ["iterator", `iterator: ${TEXT}`, `iterator: ${NULLABLE}`, send("iterator", "iterator")],
   [
     "added",

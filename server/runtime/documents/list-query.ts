@@ -10,6 +10,8 @@ export interface ListQuery {
   page?: string;
   /** The number of the first page. Default: 1. */
   firstPage?: number;
+  /** The offset of the first item. Default: 0. */
+  firstOffset?: number;
   /** Where the previous page ended, or the next page begins. */
   after?: string;
   before?: string;

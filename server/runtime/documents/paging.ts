@@ -48,6 +48,7 @@ export class PageQuery {
     private readonly names: ListQuery,
   ) {
     const { limit, offset, page, after, before, firstPage = 1, none = {} } = names;
+    const { firstOffset = 0 } = names;
     const isMeant = ([name, value]: [string, unknown]): boolean =>
       ownMember(none, name) === undefined || ownMember(none, name) !== String(value);
     const parameters = new Map<string, unknown>(Object.entries(query).filter(isMeant));
@@ -62,7 +63,8 @@ export class PageQuery {
     // Many servers read a limit of 0 as none; a page without items would never lead to the next.
     this.limit = Math.min(whole(limit, preset) || preset, listLimits.most);
     const from = (whole(page, firstPage) - firstPage) * this.limit;
-    this.offset = Math.min(whole(offset, from), listLimits.offset);
+    const place = whole(offset, from + firstOffset) - firstOffset;
+    this.offset = Math.max(0, Math.min(place, listLimits.offset));
     [this.after, this.before] = [text(after), text(before)];
   }
 
@@ -70,6 +72,7 @@ export class PageQuery {
   page(found: Found, [first, last]: readonly (string | undefined)[]): Page {
     const { items, total, target, hasMore, isBackwards, isShortened } = found;
     const { firstPage = 1, page, offset: skipped = "", after, before = after } = this.names;
+    const { firstOffset = 0 } = this.names;
     const isByCursor = this.after !== undefined || this.before !== undefined;
     const isCounted = !isByCursor && (page !== undefined || after === undefined);
     const offset = isByCursor ? 0 : this.offset;
@@ -77,7 +80,7 @@ export class PageQuery {
     const size = Math.max(1, limit);
     const numberAt = (place: number): number => firstPage + Math.floor(place / size);
     const counted = (place: number): Turn =>
-      page === undefined ? { [skipped]: String(place) } : { [page]: String(numberAt(place)) };
+      page === undefined ? { [skipped]: String(place + firstOffset) } : { [page]: String(numberAt(place)) };
     const turn = (place: number, name = "", cursor?: string): Turn =>
       isCounted
         ? counted(Math.max(0, place))
@@ -96,7 +99,7 @@ export class PageQuery {
       items,
       total,
       target,
-      offset,
+      offset: offset + firstOffset,
       limit,
       number: numberAt(offset),
       hasNext,

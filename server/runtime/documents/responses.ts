@@ -252,10 +252,13 @@ export class Responses {
     const responses = declaredResponses(this.parts.document, operation);
     const { content: declared = {} } = responses[declaredKey(operation, plan.status) ?? ""] ?? {};
     const content = responseContent(operation, plan.status, plan.mediaType);
+    const { mediaType = "" } = content ?? {};
     const written = Object.keys(declared).find(
-      (each) => bareMediaType(each) === content?.mediaType,
+      (each) => bareMediaType(each) === bareMediaType(mediaType),
     );
-    const schema: unknown = Reflect.get(declared[written ?? ""] ?? {}, "schema");
+    // Two contents may differ only in their parameters.
+    const media = ownMember(declared, mediaType) ?? declared[written ?? ""] ?? {};
+    const schema: unknown = Reflect.get(media, "schema");
     const role = this.planned.operations[operationId]?.role ?? {};
     const isList = "kind" in role && role.kind === "list";
     const omitted = this.#omitted(operationId, this.#placeOf(plan, schema, isList));
