@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { errorBodies } from "../document/errors/error-bodies.js";
 import { formatJson } from "../document/format.js";
-import { generateFiles, type Generated } from "../generate/generate-files.js";
+import { generateFiles, type Generated, type GenerateOptions } from "../generate/generate-files.js";
 import { groupedNotes } from "../document/read/describe-notes.js";
 import { readLintSettings } from "../document/lint-settings.js";
 import type { HandlerPlace } from "../generate/handlers.js";
@@ -11,6 +11,11 @@ import { validatedDocument } from "../document/publish/publish-document.js";
 import { beginStep } from "../progress.js";
 import { finishProject } from "../generate/write-project.js";
 import { amendmentOf, readApiSettings } from "./api-settings.js";
+import type { Behaviour } from "../../server/runtime/documents/behaviour.js";
+import { CorrectionErrors } from "../sandbox/behaviour/corrections.js";
+import type { Compiled } from "../document/compile-document.js";
+import { SpecProblems } from "../document/document.js";
+import { describer } from "../generate/author-document.js";
 import { deriveBehaviour } from "../sandbox/behaviour/derive-behaviour.js";
 import { KIT, KIT_CLIENT } from "./kit-names.js";
 import { SUMMARY_FILE, summaryOf } from "../sandbox/behaviour/operation-summary.js";
@@ -40,7 +45,7 @@ export async function generateApi(
   const { isStrict, ...settings } = await readApiSettings(root);
   const { spec, overlays } = settings;
   const own = isStrict ? undefined : (known ?? (await readApi(root, settings)));
-  const generated = await generateFiles({
+  const options: GenerateOptions = {
     spec: join(root, spec),
     root,
     modules: MODULES,
@@ -56,10 +61,11 @@ export async function generateApi(
           rules: kitRules,
         }
       : { read: own }),
-  });
+  };
+  const generated = await generateFiles(options);
   beginStep("Preparing responses");
   const { document, models } = generated.compiled;
-  const behaviour = deriveBehaviour(generated.compiled);
+  const behaviour = await deriveOrExplain(generated.compiled, options);
   return {
     ...generated,
     // Who has read the document before has reported them.
@@ -73,6 +79,17 @@ export async function generateApi(
       [SUMMARY_FILE]: formatJson(summaryOf(behaviour, models)),
     },
   };
+}
+
+/** Throws SpecProblems for corrections without effect. */
+async function deriveOrExplain(compiled: Compiled, options: GenerateOptions): Promise<Behaviour> {
+  try {
+    return deriveBehaviour(compiled);
+  } catch (error) {
+    if (!(error instanceof CorrectionErrors)) throw error;
+    const { problems } = error;
+    throw new SpecProblems(problems.map(await describer(options, compiled.document, problems)));
+  }
 }
 
 /** The file of a new handler, with the behaviour that follows from the document. */

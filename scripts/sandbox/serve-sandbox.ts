@@ -22,10 +22,16 @@ import { BROKEN } from "../document/repair/passes/broken-operations.js";
 import type { OperationModel } from "../document/operation-model.js";
 import { ApiError } from "../../server/runtime/errors.js";
 import { beginStep } from "../progress.js";
-import { deriveEach } from "./behaviour/derive-each.js";
-import { modelDocument } from "../document/compile-document.js";
+import { CorrectionErrors } from "./behaviour/corrections.js";
+import { type Derived, deriveEach } from "./behaviour/derive-each.js";
+import { type Compiled, modelDocument } from "../document/compile-document.js";
 import { describeNotes, placedNotes } from "../document/read/describe-notes.js";
-import { openDocument, readDocument, type ReadOptions } from "../document/read/read-document.js";
+import {
+  openDocument,
+  type ReadDocument,
+  readDocument,
+  type ReadOptions,
+} from "../document/read/read-document.js";
 import { describeSummary, summaryOf } from "./behaviour/operation-summary.js";
 import type { DocumentOptions } from "../document/document-options.js";
 import { type SandboxOptions, settingsOf } from "./sandbox-options.js";
@@ -120,7 +126,7 @@ export async function sandboxOf(
   const compiled = modelDocument(read.document);
   const { document, models, operations } = compiled;
   beginStep("Preparing responses");
-  const { behaviour: derived, failed } = deriveEach(compiled);
+  const { behaviour: derived, failed } = await deriveOrExplain(compiled, read.places);
   const reasons = new Map(
     models.flatMap((model) => {
       const reason = failed.get(model.name) ?? brokenReason(model);
@@ -152,6 +158,22 @@ export async function sandboxOf(
     ...describeSummary(summaryOf(behaviour, models)),
   ];
   return { project, document, models, lines };
+}
+
+/** Throws SpecProblems for corrections without effect. */
+async function deriveOrExplain(
+  compiled: Compiled,
+  places: ReadDocument["places"],
+): Promise<Derived> {
+  try {
+    return deriveEach(compiled);
+  } catch (error) {
+    if (!(error instanceof CorrectionErrors)) throw error;
+    const lines = error.problems.map(async ({ pointer, rule, message }) => {
+      return `${await places.describe(pointer)} ${rule} ${message}`;
+    });
+    throw new SpecProblems(await Promise.all(lines));
+  }
 }
 
 /** A behaviour in which some operations have no response, by the reasons of their 501. */

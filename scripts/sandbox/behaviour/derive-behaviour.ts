@@ -12,6 +12,8 @@ import type { Compiled } from "../../document/compile-document.js";
 import { nodeAt, objectsIn, type OpenApiDocument } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { patternText } from "../../document/examples/sample-value.js";
+import { refusedCorrections } from "./correction-problems.js";
+import { CorrectionErrors } from "./corrections.js";
 import { filledMembers } from "./filled-members.js";
 import { settleParents } from "./find-relations.js";
 import { findRoles } from "./find-roles.js";
@@ -19,15 +21,17 @@ import { ApiBodies, usualResponse } from "./json-schemas.js";
 import { outgoingOf } from "./outgoing-requests.js";
 import { declares, responsePlan } from "./response-plans.js";
 
-/** How an API behaves without own code. */
-export function deriveBehaviour({
-  document,
-  models,
-  operations: served,
-  validator,
-}: Compiled): Behaviour {
+/**
+ * How an API behaves without own code. Throws CorrectionErrors. `isPart`: `models` are some of the document's, and
+ * corrections that need the others are not checked.
+ */
+export function deriveBehaviour(
+  { document, models, operations: served, validator }: Compiled,
+  { isPart = false } = {},
+): Behaviour {
   const bodies = new ApiBodies(document);
-  const { collections, roles } = findRoles(document, models, bodies);
+  const { collections, roles, problems } = findRoles(document, models, bodies);
+  if (problems.length > 0 && !isPart) throw new CorrectionErrors(problems);
   const byName = Object.fromEntries(served.map((each) => [each.operationId, each]));
   const operations = models.map((model): [string, OperationBehaviour] => {
     const operation = byName[model.name];
@@ -73,6 +77,8 @@ export function deriveBehaviour({
     document: document as unknown as RuntimeDocument,
   };
   refuse(behaviour, new Responses(behaviour, parts));
+  const refused = isPart ? [] : refusedCorrections(behaviour, collections);
+  if (refused.length > 0) throw new CorrectionErrors(refused);
   settleParents(behaviour);
   return behaviour;
 }

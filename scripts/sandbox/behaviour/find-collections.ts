@@ -1,6 +1,6 @@
 import { capitalised } from "../../../server/runtime/validation/validation-errors.js";
 import type { Collection } from "../../../server/runtime/documents/collection.js";
-import { nodeAt, type Schema } from "../../document/document.js";
+import { type Method, nodeAt, type Schema } from "../../document/document.js";
 import { freeName } from "../../document/errors/error-catalogue.js";
 import { isReserved, type OperationModel } from "../../document/operation-model.js";
 import { responseSamples } from "../../document/examples/samples.js";
@@ -20,6 +20,7 @@ import { newIdOf } from "./new-ids.js";
 import { declares } from "./response-plans.js";
 import { singularOf } from "./singular.js";
 import { serviceMembers } from "./service-members.js";
+import type { AssignedKind, CorrectedCollection } from "./corrections.js";
 
 /** Paths that may store a collection. */
 interface Candidate {
@@ -33,6 +34,8 @@ interface Candidate {
   posts: readonly OperationModel[];
   /** Whether PUT creates items because no POST does. */
   isPut: boolean;
+  /** Set if `x-sandbox` names it. */
+  corrected?: CorrectedCollection | undefined;
 }
 
 /** A collection stored by paths. */
@@ -53,6 +56,17 @@ const SHOWING = ["get", "put", "patch", "post"] as const;
 
 type Shown = Place & { model: OperationModel };
 
+/** The methods that usually have a role. */
+const METHOD_OF: Readonly<Record<AssignedKind, Method>> = {
+  create: "post",
+  list: "get",
+  read: "get",
+  replace: "put",
+  put: "put",
+  update: "patch",
+  remove: "delete",
+};
+
 /** Collections of a document, by item path. */
 export class CollectionFinder {
   readonly refusals: Refusals = new Map();
@@ -62,6 +76,7 @@ export class CollectionFinder {
   constructor(
     private readonly bodies: ApiBodies,
     private readonly paths: ReadonlyMap<string, ApiPath>,
+    private readonly corrected: ReadonlyMap<string, CorrectedCollection> = new Map(),
   ) {
     this.#items = [...paths.values()].filter(({ isItem }) => isItem);
   }
@@ -113,36 +128,52 @@ export class CollectionFinder {
 
   #ofItem(item: ApiPath, others: readonly ApiPath[]): Candidate | undefined {
     const base = this.paths.get(shapeOf(item.segments.slice(0, -1)));
+    const corrected = this.corrected.get(item.shape);
     const posts = [base, ...others]
       .flatMap((path) => operationsIn(path, ["post"]))
-      .filter((post) => this.isCreating(post));
-    const [get] = operationsIn(item, ["get"]);
-    const [put] = operationsIn(item, ["put"]);
-    const isChanged = operationsIn(item, ["put", "patch", "post", "delete"]).length > 0;
-    if (posts.length === 0 && !(get && isChanged)) return undefined;
+      .filter((post) => this.isCreating(post))
+      .concat(assignedIn(corrected, ["create"]));
+    const [get] = this.#onItem(item, ["get"]);
+    const [put] = this.#onItem(item, ["put"]);
+    const isChanged =
+      corrected !== undefined || operationsIn(item, ["put", "patch", "post", "delete"]).length > 0;
     const isPut = posts.length === 0 && put !== undefined && this.isObjectOrNothing(put);
-    return { base, item, others, posts, isPut };
+    if (posts.length === 0 && !(get && isChanged) && !(isPut && corrected)) return undefined;
+    return { base, item, others, posts, isPut, corrected };
   }
 
   /** Role of a path without items: a growing list, or a single resource such as settings. */
   #ofPath(path: ApiPath): Candidate | undefined {
     const { bodies } = this;
-    const [get] = operationsIn(path, ["get"]);
+    const corrected = this.corrected.get(path.shape);
+    const [get] = operationsIn(path, ["get"]).concat(assignedIn(corrected, ["list", "read"]));
+    const created = assignedIn(corrected, ["create"]);
     const posts = operationsIn(path, ["post"]);
     if (!get) return undefined;
-    const nothing = { base: undefined, item: undefined, others: [], isPut: false };
+    const nothing = { base: undefined, item: undefined, others: [], isPut: false, corrected };
     const list = bodies.listIn(get);
     const made = this.#shown(posts)?.schema;
     if (list) {
       const isGrowing = posts.every((post) => this.isCreating(post));
-      return isGrowing && bodies.isAlike(list.element, made)
-        ? { ...nothing, base: path, posts }
+      const isAlike = created.length > 0 || bodies.isAlike(list.element, made);
+      return isGrowing && isAlike
+        ? { ...nothing, base: path, posts: [...posts, ...created] }
         : undefined;
     }
     const place = bodies.placeInResponse(get);
-    const isChanged = operationsIn(path, ["put", "patch", "delete"]).length > 0;
+    const isChanged =
+      corrected !== undefined || operationsIn(path, ["put", "patch", "delete"]).length > 0;
     if (!place || !(isChanged || bodies.isAlike(made, place.schema))) return undefined;
     return { ...nothing, item: path, posts: [] };
+  }
+
+  /** The operations of an item with these methods, or with roles that usually have them. */
+  #onItem(item: ApiPath | undefined, methods: readonly Method[]): OperationModel[] {
+    const corrected = item && this.corrected.get(item.shape);
+    return methods.flatMap((method) => {
+      const kinds = ON_ITEM.filter((kind) => METHOD_OF[kind] === method);
+      return [...operationsIn(item, [method]), ...assignedIn(corrected, kinds)];
+    });
   }
 
   /** Whether a POST stores its body: its response is an item or empty. */
@@ -197,9 +228,11 @@ export class CollectionFinder {
     const { bodies } = this;
     const { item, posts, isPut } = candidate;
     const [post] = posts;
-    const shown = this.#shown([...operationsIn(item, SHOWING), ...posts]);
+    const { corrected } = candidate;
+    const shown = this.#shown([...this.#onItem(item, SHOWING), ...posts]);
     const properties = bodies.properties(shown?.schema);
     const words = path.segments.filter((each) => !each.includes("{"));
+    if (corrected?.name !== undefined) words.splice(0, words.length, corrected.name);
     const id = this.#idOf(path, properties, words.at(-1) ?? "");
     const isOne = item?.isItem === false;
     const idProperty = isOne ? undefined : (id.found ?? (post && shown ? id.added : undefined));
@@ -230,10 +263,14 @@ export class CollectionFinder {
   #idOf(path: ApiPath, properties: readonly Property[], word: string) {
     const parameter = (path.isItem ? path.parameters.at(-1) : undefined) ?? "id";
     const [read] = path.isItem ? operationsIn(path, ANY) : [];
+    const named = this.corrected.get(path.shape)?.id;
     const schema = read?.parameters.find(
       (each) => each.in === "path" && each.name === parameter,
     )?.schema;
-    const found = this.#idProperty(properties, parameter, word, schema);
+    const found =
+      named === undefined
+        ? this.#idProperty(properties, parameter, word, schema)
+        : (properties.find(({ name }) => name === named) ?? { name: named, schema: true });
     const added = /id$/i.test(parameter) ? "id" : camelCase(parameter);
     return { parameter, added, found: found?.name, schemas: [found?.schema, schema] };
   }
@@ -242,15 +279,17 @@ export class CollectionFinder {
   #canShow({ item, posts }: Candidate, idProperty: string | undefined): boolean {
     if (idProperty === undefined) return true;
     const { bodies } = this;
-    const showing = posts.length > 0 ? [...posts, ...operationsIn(item, ANY).slice(0, 1)] : [];
+    const showing = posts.length > 0 ? [...posts, ...this.#onItem(item, ANY).slice(0, 1)] : [];
     const places = showing.map((each) => bodies.placeInResponse(each)?.schema);
     return places.every((each) => bodies.takes(each, idProperty));
   }
 
   /** Whether a client chooses the id of a new item, or some response shows it. */
-  #isLearned({ base, others, posts }: Candidate, idProperty: string): boolean {
+  #isLearned({ base, others, posts, corrected }: Candidate, idProperty: string): boolean {
     const { bodies } = this;
-    const lists = [base, ...others].flatMap((path) => operationsIn(path, ["get"]));
+    const lists = [base, ...others]
+      .flatMap((path) => operationsIn(path, ["get"]))
+      .concat(assignedIn(corrected, ["list"]));
     const isNamed = (post: OperationModel): boolean =>
       bodies
         .properties(requestSchema(post))
@@ -327,10 +366,23 @@ export class CollectionFinder {
   }
 }
 
+/** Roles at the path of an item. */
+const ON_ITEM = ["read", "replace", "put", "update", "remove"] as const;
+
 /** Methods of a path, those that say most about an item first. */
 const ANY = [...SHOWING, "delete"] as const;
 
-function identifier(words: string): string {
+/** The operations that a correction gives these roles. */
+function assignedIn(
+  corrected: CorrectedCollection | undefined,
+  kinds: readonly AssignedKind[],
+): OperationModel[] {
+  const { assigned = [] } = corrected ?? {};
+  return assigned.flatMap(({ model, kind }) => (kinds.includes(kind) ? [model] : []));
+}
+
+/** The name of a collection in code. */
+export function identifier(words: string): string {
   const name = camelCase(words);
   return !isReserved(name) && /^[a-z]/.test(name) ? name : `the${capitalised(name)}`;
 }

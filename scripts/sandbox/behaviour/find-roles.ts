@@ -14,6 +14,9 @@ import {
   responseSchema,
   takesFile,
 } from "./json-schemas.js";
+import { correctedCollections } from "./corrected-collections.js";
+import { CorrectionProblems } from "./correction-problems.js";
+import type { CorrectionProblem } from "./corrections.js";
 import { takesPatch } from "./takes-patch.js";
 import { ListQueryFinder } from "./list-queries.js";
 import { relate } from "./find-relations.js";
@@ -22,6 +25,8 @@ export interface FoundRoles {
   collections: FoundCollection[];
   /** By the names of operations. */
   roles: Map<string, Role>;
+  /** What `x-sandbox` says without effect. */
+  problems: CorrectionProblem[];
 }
 
 const NO_GRANT =
@@ -40,8 +45,10 @@ export function findRoles(
     if (isOther) roles.set(model.name, { kind: "example", why: NO_GRANT });
     else roles.set(model.name, { kind: isToken ? "token" : "example" });
   }
-  const paths = withTypedLists(pathsOf(models), bodies);
-  const finder = new CollectionFinder(bodies, paths);
+  const known = withTypedLists(pathsOf(models), bodies);
+  const corrected = correctedCollections(bodies, models, known);
+  const { paths } = corrected;
+  const finder = new CollectionFinder(bodies, paths, corrected.collections);
   const collections = finder.find();
   for (const found of collections) {
     for (const [name, role] of new RoleFinder(bodies, finder, found).roles(paths)) {
@@ -49,9 +56,20 @@ export function findRoles(
     }
   }
   for (const [name, why] of finder.refusals) roles.set(name, { kind: "example", why });
+  for (const { name } of corrected.examples)
+    roles.set(name, { kind: "example", why: BY_X_SANDBOX });
   relate(bodies, { collections, roles, models });
-  return { collections, roles };
+  for (const model of models) {
+    const role = roles.get(model.name);
+    const members = Object.keys(bodies.correctionOf(model));
+    if (role && "collection" in role && members.length > 0) role.corrected = members;
+  }
+  const checked = { collections, roles, corrected: corrected.collections };
+  const problems = new CorrectionProblems(bodies, checked).find(models);
+  return { collections, roles, problems };
 }
+
+const BY_X_SANDBOX = "`x-sandbox` says so";
 
 type NamedRole = readonly [operation: string, role: StoringRole];
 
@@ -75,6 +93,7 @@ class RoleFinder {
 
   *roles(paths: ReadonlyMap<string, ApiPath>): Generator<NamedRole> {
     const { base, item, others } = this.found;
+    yield* this.#assigned();
     for (const path of base ? [base, ...others] : others) yield* this.#onList(path);
     if (!item) return;
     yield* this.#onItem(item);
@@ -84,6 +103,16 @@ class RoleFinder {
       if (!isBelow || paths.has(`${path.shape}/{}`)) continue;
       yield* this.#onAction(path);
       yield* this.#onFile(path);
+    }
+  }
+
+  /** The roles that `x-sandbox` gives. */
+  *#assigned(): Generator<NamedRole> {
+    for (const { model, kind } of this.found.corrected?.assigned ?? []) {
+      const list = kind === "list" ? this.bodies.listIn(model) : undefined;
+      if (kind === "list" && !list) continue;
+      const query = list && new ListQueryFinder(this.bodies, model, list).find();
+      yield [model.name, { ...this.#storing(model, kind), ...(query && { query }) }];
     }
   }
 
@@ -200,8 +229,12 @@ class RoleFinder {
     const ours = parametersIn(model.path);
     const { within = [], idParameter } = collection;
     const names = [...within, ...(idParameter === undefined ? [] : [idParameter])];
+    const isAssigned = this.found.corrected?.assigned.some((each) => each.model === model);
+    const isOfItem = kind !== "create" && kind !== "list";
+    // The path of another item may have further parameters before its own.
+    const skipped = isAssigned && isOfItem ? Math.max(0, ours.length - names.length) : 0;
     const renamed = names.flatMap((name, index) => {
-      const own = ours[index];
+      const own = ours[index + skipped];
       return own === undefined || ours.includes(name) ? [] : [[name, own] as const];
     });
     const takesBody = ["create", "replace", "replaceNamed", "put", "update"].includes(kind);

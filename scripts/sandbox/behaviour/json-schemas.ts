@@ -18,6 +18,7 @@ import {
   typesOf,
 } from "../../document/schema-kinds.js";
 import { spelled } from "../../document/words.js";
+import { type Correction, parseCorrection, writtenCorrections } from "./corrections.js";
 
 /** The first response below 300, else below 400, as a scaffolded handler returns it. */
 export function usualResponse({ responses }: OperationModel): ResponseModel | undefined {
@@ -96,9 +97,23 @@ const AROUND_A_LIST = ["data", "items", "results", "values", "entries", "content
 /** Bodies of a document's operations, and the items in them. */
 export class ApiBodies {
   readonly fitting: Fitting;
+  readonly #corrections = new WeakMap<OperationModel, Correction>();
 
   constructor(readonly document: OpenApiDocument) {
     this.fitting = new Fitting(document, patternText);
+  }
+
+  /** What `x-sandbox` says about an operation, for itself and its path. */
+  correctionOf(model: OperationModel): Correction {
+    const known = this.#corrections.get(model);
+    if (known) return known;
+    const written = writtenCorrections(this.document, model);
+    const found = written.reduce<Correction>(
+      (above, { value }) => ({ ...above, ...parseCorrection(value) }),
+      {},
+    );
+    this.#corrections.set(model, found);
+    return found;
   }
 
   properties(schema: Schema | undefined): Property[] {
@@ -119,6 +134,15 @@ export class ApiBodies {
   schemaAt(schema: Schema | undefined, names: readonly string[]): Schema | undefined {
     return names.reduce<Schema | undefined>(
       (node, name) => this.properties(node).find((each) => each.name === name)?.schema,
+      schema,
+    );
+  }
+
+  /** As {@link schemaAt}, for a path that a correction names: a schema without keywords has any member. */
+  namedAt(schema: Schema | undefined, names: readonly string[]): Schema | undefined {
+    return names.reduce<Schema | undefined>(
+      (node, name) =>
+        node !== undefined && this.#isAny(node) ? true : this.schemaAt(node, [name]),
       schema,
     );
   }
@@ -174,6 +198,8 @@ export class ApiBodies {
   /** Path to the item in a request body: the member that has more of the response's item than the body itself. */
   sentAt(model: OperationModel, shown: Place | undefined): readonly string[] {
     const body = requestSchema(model);
+    const { item } = this.correctionOf(model);
+    if (item && this.#itemAt(body, item)) return item;
     const own = this.inCommon(body, shown?.schema);
     const members = this.properties(body);
     const found = members.find(({ name, schema }) => {
@@ -223,6 +249,9 @@ export class ApiBodies {
 
   /** The list in the JSON of the response: see {@link listPlace}. */
   listIn(model: OperationModel): ListPlace | undefined {
+    const { item, list } = this.correctionOf(model);
+    if (list) return this.#namedList(responseSchema(model), list);
+    if (item && this.#itemAt(responseSchema(model), item)) return undefined;
     const words = model.path.split("/").filter((each) => !each.includes("{"));
     return this.listPlace(responseSchema(model), { word: spelled(words.at(-1) ?? "") });
   }
@@ -258,6 +287,23 @@ export class ApiBodies {
     return named ?? (lists.length === 1 ? lists[0] : undefined);
   }
 
+  #namedList(body: Schema | undefined, at: readonly string[]): ListPlace | undefined {
+    const schema = this.namedAt(body, at);
+    if (schema === undefined || !(this.#isAny(schema) || this.#isOf(schema, "array"))) {
+      return undefined;
+    }
+    return { at, schema, element: itemsOf(this.document, schema) ?? true };
+  }
+
+  /** The item at a path; `undefined` without one, or if it is no object. */
+  #itemAt(body: Schema | undefined, at: readonly string[]): Place | undefined {
+    const schema = this.namedAt(body, at);
+    if (schema === undefined || !(this.#isAny(schema) || this.#isOf(schema, "object"))) {
+      return undefined;
+    }
+    return { at, schema };
+  }
+
   #listAt(at: readonly string[], schema: Schema): ListPlace | undefined {
     const element = itemsOf(this.document, schema);
     return element !== undefined && this.#isOf(element, "object")
@@ -278,6 +324,9 @@ export class ApiBodies {
   }
 
   placeInResponse(model: OperationModel): Place | undefined {
+    const { item } = this.correctionOf(model);
+    const corrected = item && this.#itemAt(responseSchema(model), item);
+    if (corrected) return corrected;
     const ids = [...model.path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => spelled(name));
     return this.itemPlace(responseSchema(model), requestSchema(model), ids.slice(-1));
   }

@@ -17,7 +17,7 @@ import type { OperationModel } from "../../document/operation-model.js";
 import type { ContentModel, HeaderModel, ResponseModel } from "../../document/request-model.js";
 import { responseSamples, type Sample } from "../../document/examples/samples.js";
 import { sampleValue, wholeSample } from "../../document/examples/sample-value.js";
-import { type ApiBodies, requestSchema, usualResponse } from "./json-schemas.js";
+import { type ApiBodies, usualResponse } from "./json-schemas.js";
 import { pageHeadersOf } from "./list-members.js";
 import { listPaging } from "./list-paging.js";
 import { smallestFile } from "./smallest-files.js";
@@ -38,10 +38,9 @@ export function responsePlan(
   const shared = { status, ...(Object.keys(headers).length > 0 && { headers }) };
   const content = preferredContent(contents);
   if (!content || model.method === "head") return { ...shared, hasBody: false };
-  const { schema } = content;
   const isJson = content.kind === "json";
   const list = isJson ? listPlan(bodies, model, response) : undefined;
-  const item = isJson ? bodies.itemPlace(schema ?? true, requestSchema(model))?.at : undefined;
+  const item = isJson ? bodies.placeInResponse(model)?.at : undefined;
   const shown = { bodies, served, status, samples };
   const usual = contentExample(content, { ...shown, list, like: () => undefined });
   const others = contents

@@ -48,6 +48,8 @@ export interface StoringRole {
   query?: ListQuery;
   /** The changes of an action. */
   changes?: Members;
+  /** The members of the document's `x-sandbox` that correct what was derived. */
+  corrected?: readonly string[];
 }
 
 export function collectionOf(role: Role | undefined): string | undefined {

@@ -44,7 +44,7 @@ function whyOf(method: string, role: Role, collections: Behaviour["collections"]
   if (role.kind !== "example") {
     const collection = collections[role.collection];
     const sentences = collection
-      ? [storingWhy(role, collection), ...parentWhy(role, collections)]
+      ? [storingWhy(role, collection), ...parentWhy(role, collections), ...correctedWhy(role)]
       : [];
     return sentences.join(" ");
   }
@@ -96,6 +96,10 @@ function parentWhy(
     ...(members.length > 0 ? [`Of each item, ${members.join(" and ")}.`] : []),
     ...(gone.size > 0 ? [`Removes what belongs to it in ${[...gone].join(", ")}.`] : []),
   ];
+}
+
+function correctedWhy({ corrected = [] }: StoringRole): string[] {
+  return corrected.length > 0 ? [`Corrected by \`x-sandbox\`: ${corrected.join(", ")}.`] : [];
 }
 
 /** How a list is paged, and what it ignores. */

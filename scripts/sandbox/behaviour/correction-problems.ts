@@ -1,0 +1,181 @@
+import type { Behaviour, Role } from "../../../server/runtime/documents/behaviour.js";
+import type { Schema } from "../../document/document.js";
+import type { OperationModel } from "../../document/operation-model.js";
+import { parametersIn } from "./api-paths.js";
+import {
+  type CorrectedCollection,
+  type Correction,
+  type CorrectionProblem,
+  formProblems,
+  listed,
+  parseCorrection,
+  type WrittenCorrection,
+  writtenCorrections,
+  X_SANDBOX,
+} from "./corrections.js";
+import type { FoundCollection } from "./find-collections.js";
+import { type ApiBodies, responseSchema } from "./json-schemas.js";
+
+interface Found {
+  collections: readonly FoundCollection[];
+  roles: ReadonlyMap<string, Role>;
+  /** By the shapes of their paths. */
+  corrected: ReadonlyMap<string, CorrectedCollection>;
+}
+
+/** What `x-sandbox` says and the document does not allow. */
+export class CorrectionProblems {
+  constructor(
+    private readonly bodies: ApiBodies,
+    private readonly found: Found,
+  ) {}
+
+  find(models: readonly OperationModel[]): CorrectionProblem[] {
+    const problems = new Map<string, CorrectionProblem>();
+    const written = models.map((model) => writtenCorrections(this.bodies.document, model));
+    for (const [index, model] of models.entries()) {
+      for (const each of written[index] ?? []) {
+        const own = formProblems(each);
+        const all = own.length > 0 ? own : [...this.#problemsOf(model, each, models)];
+        for (const [at, message] of all) {
+          const pointer = each.pointer + at;
+          if (!problems.has(pointer)) problems.set(pointer, { pointer, message, rule: X_SANDBOX });
+        }
+      }
+    }
+    return [...problems.values()];
+  }
+
+  /** By the path to a member, the first problem of each. */
+  *#problemsOf(
+    model: OperationModel,
+    { value, isOfPath }: WrittenCorrection,
+    models: readonly OperationModel[],
+  ): Generator<[string, string]> {
+    const own = parseCorrection(value);
+    const peers = isOfPath ? models.filter(({ path }) => path === model.path) : [model];
+    // At a path, it counts for the operations whose response has it.
+    const place = peers.map((each) => this.#misplaced(each, own));
+    if (place.every((each) => each !== undefined)) yield* place.slice(0, 1);
+    if (own.role === "example") return;
+    const unassigned = this.#unassigned(model, own);
+    if (unassigned !== undefined) {
+      const member = own.role === undefined ? "collection" : "role";
+      if (own.role !== undefined || own.collection !== undefined) {
+        yield [`/${member}`, unassigned];
+        return;
+      }
+    }
+    yield* this.#ofCollection(model, own);
+  }
+
+  /** A path that leads to no item, or to no list. */
+  #misplaced(model: OperationModel, { item, list }: Correction): [string, string] | undefined {
+    const body = responseSchema(model);
+    const name = list ? "list" : "item";
+    const at = list ?? item;
+    if (!at) return undefined;
+    const isFound = list
+      ? this.bodies.listIn(model) !== undefined
+      : this.bodies.placeInResponse(model)?.at === at;
+    return isFound ? undefined : [`/${name}`, this.#nowhere(body, at, name)];
+  }
+
+  #nowhere(body: Schema | undefined, at: readonly string[], name: string): string {
+    const pointer = at.map((each) => `/${each}`).join("");
+    if (body === undefined) return `\`${name}\`: the response has no JSON.`;
+    const lost = at.findIndex(
+      (_, index) => this.bodies.namedAt(body, at.slice(0, index + 1)) === undefined,
+    );
+    if (lost < 0) {
+      const needed = name === "list" ? "a list" : "an object";
+      return `\`${name}\`: \`${pointer}\` of the response is not ${needed}.`;
+    }
+    const before = at.slice(0, lost);
+    const names = this.bodies.properties(this.bodies.namedAt(body, before));
+    const where = lost === 0 ? "the response" : `\`/${before.join("/")}\` of the response`;
+    const has = names.length === 0 ? "no members" : listed(names.map((each) => each.name));
+    return `\`${name}\`: \`${pointer}\` leads nowhere: ${where} has ${has}.`;
+  }
+
+  /** Why an operation does not have the role and the collection that it should have. */
+  #unassigned(model: OperationModel, own: Correction): string | undefined {
+    const role = this.found.roles.get(model.name);
+    const collection = this.#corrected(model);
+    const wanted = collection?.assigned.find((each) => each.model === model)?.kind;
+    const found = this.#foundOf(model);
+    if (!found) return this.#unfound(model, own, role);
+    const missing = this.#missing(model, found, wanted);
+    if (missing !== undefined) return missing;
+    if (wanted === "list" && role?.kind !== "list") {
+      return "`role`: no list is found in the response: name it by `list`.";
+    }
+    if (role && "collection" in role && role.collection === found.constant) return undefined;
+    if (role?.kind === "example" && role.why !== undefined) return `It cannot store: ${role.why}.`;
+    return "What it does is not clear: name its `role`.";
+  }
+
+  #unfound(model: OperationModel, own: Correction, role: Role | undefined): string {
+    const why = role?.kind === "example" ? role.why : undefined;
+    if (why !== undefined) return `It cannot store: ${why}.`;
+    const name = own.collection ?? this.#corrected(model)?.name;
+    const of = name === undefined ? "its path" : `\`${name}\``;
+    const names = this.found.collections.map(({ collection }) => collection.name);
+    const known = names.length === 0 ? "" : ` The other collections are ${listed(names)}.`;
+    return `The collection of ${of} has no operation that creates or reads items: give one the role.${known}`;
+  }
+
+  /** A parameter that the collection has and the path of an operation lacks. */
+  #missing(
+    model: OperationModel,
+    { collection: { within = [], idParameter } }: FoundCollection,
+    kind: string | undefined,
+  ): string | undefined {
+    if (kind === undefined) return undefined;
+    const isOfItem = kind !== "create" && kind !== "list";
+    const names = [...within, ...(isOfItem && idParameter !== undefined ? [idParameter] : [])];
+    const ours = parametersIn(model.path);
+    if (ours.length >= names.length) return undefined;
+    const lacking = names.filter((each) => !ours.includes(each)).map((each) => `{${each}}`);
+    return `The path needs ${listed(lacking)}, which names the item or what it belongs to.`;
+  }
+
+  *#ofCollection(model: OperationModel, own: Correction): Generator<[string, string]> {
+    const found = this.#foundOf(model);
+    const { id } = own;
+    if (id === undefined) return;
+    const names = this.bodies.properties(found?.itemSchema).map(({ name }) => name);
+    if (!found) yield ["/id", this.#unfound(model, own, undefined)];
+    else if (names.length > 0 && !names.includes(id)) {
+      yield ["/id", `\`id\`: items have no member \`${id}\`, but ${listed(names)}.`];
+    } else if (found.collection.idProperty !== id) {
+      yield [
+        "/id",
+        `\`id\`: another operation of the collection names \`${found.collection.idProperty ?? ""}\`.`,
+      ];
+    }
+  }
+
+  #corrected(model: OperationModel): CorrectedCollection | undefined {
+    return [...this.found.corrected.values()].find(({ models }) => models.includes(model));
+  }
+
+  #foundOf(model: OperationModel): FoundCollection | undefined {
+    const corrected = this.#corrected(model);
+    return corrected && this.found.collections.find((each) => each.corrected === corrected);
+  }
+}
+
+/** Operations with a role by `x-sandbox` whose response cannot show what is stored. */
+export function refusedCorrections(
+  { operations }: Pick<Behaviour, "operations">,
+  collections: readonly FoundCollection[],
+): CorrectionProblem[] {
+  const assigned = collections.flatMap(({ corrected }) => corrected?.assigned ?? []);
+  return assigned.flatMap(({ model: { name, pointer } }) => {
+    const role = operations[name]?.role;
+    if (role?.kind !== "example") return [];
+    const message = `It cannot store: ${role.why ?? "it has no valid response"}.`;
+    return [{ pointer: `${pointer}/${X_SANDBOX}`, message, rule: X_SANDBOX }];
+  });
+}
