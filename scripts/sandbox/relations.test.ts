@@ -12,6 +12,9 @@ import {
 } from "./testing/small-documents.js";
 import { type ServedDocument, serveDocument } from "./testing/served-document.js";
 
+const named = object({ id: TEXT, name: TEXT }, ["id"]);
+const name = object({ name: TEXT });
+
 let served: ServedDocument | undefined;
 afterEach(async () => {
   await served?.stop();
@@ -139,6 +142,48 @@ function documentIn({ parent, key = "id", id = TEXT, item, below, properties }: 
   });
 }
 
+it("items at a path of their own and below a parent are the same", async () => {
+  const order = object({ id: TEXT, total: NUMBER, userId: TEXT }, ["id", "total"]);
+  const below = object({ total: NUMBER }, ["total"]);
+  const document = documentOf({
+    ...collectionAt("/users", "/users/{userId}", named, name),
+    ...collectionAt("/users/{userId}/orders", "/users/{userId}/orders/{number}", order, below),
+    ...collectionAt("/orders", "/orders/{orderId}", order, object({ total: NUMBER, userId: TEXT })),
+    "/users/{userId}/orders/{number}/cancel": { post: shows(order) },
+  });
+  const shared = { $ref: "#/components/schemas/Order" };
+  const text = JSON.stringify(document).replaceAll(JSON.stringify(order), JSON.stringify(shared));
+  const schemas = { Order: order };
+  await serve(Object.assign(JSON.parse(text) as object, { components: { schemas } }));
+  const [ada, bo] = [await idOf("/users", { name: "Ada" }), await idOf("/users", { name: "Bo" })];
+  const own = await idOf(`/users/${ada}/orders`, { total: 1 });
+  const top = await idOf("/orders", { total: 2, userId: ada });
+  const shownAt = async (path: string): Promise<unknown> => {
+    const [status, shown] = await call("GET", path);
+    return status === 200 ? shown : status;
+  };
+  const orders = [
+    { id: own, total: 1, userId: ada },
+    { id: top, total: 2, userId: ada },
+  ];
+  expect(await shownAt("/orders")).toEqual(orders);
+  expect(await shownAt(`/users/${ada}/orders`)).toEqual(orders);
+  expect(await shownAt(`/users/${bo}/orders`)).toEqual([]);
+  expect(await shownAt(`/orders/${own}`)).toEqual(orders[0]);
+  expect(await shownAt(`/users/${ada}/orders/${top}`)).toEqual(orders[1]);
+  const wrong = `/users/${bo}/orders/${top}`;
+  expect(await shownAt(wrong)).toBe(404);
+  expect((await call("PUT", wrong, { total: 9 }))[0]).toBe(404);
+  expect((await call("POST", `${wrong}/cancel`))[0]).toBe(404);
+  expect((await call("DELETE", wrong))[0]).toBe(404);
+  expect((await call("PUT", `/users/${ada}/orders/${top}`, { total: 3 }))[0]).toBe(200);
+  expect(await shownAt(`/orders/${top}`)).toEqual({ id: top, total: 3, userId: ada });
+  expect((await call("DELETE", `/users/${ada}/orders/${own}`))[0]).toBe(204);
+  expect(await shownAt(`/orders/${own}`)).toBe(404);
+  expect((await call("DELETE", `/users/${ada}`))[0]).toBe(204);
+  expect(await shownAt("/orders")).toEqual([]);
+});
+
 describe("items below a parent", () => {
   it.each(Object.entries(SHAPES))("with %s", async (_, shape) => {
     await serve(documentIn(shape));
@@ -179,9 +224,6 @@ describe("items below a parent", () => {
     expect((await call("GET", itemOf(bo, others)))[0]).toBe(200);
   });
 });
-
-const named = object({ id: TEXT, name: TEXT }, ["id"]);
-const name = object({ name: TEXT });
 
 it("items three levels deep need their parents and are removed with each of them", async () => {
   const [orgs, projects, tasks] = [

@@ -76,7 +76,8 @@ class RelationFinder {
       this.#belonging.push({ model, role, parents });
     }
     for (const each of collections) {
-      const children = [...this.#children(each)];
+      const all = [...this.#children(each)].map((child) => [JSON.stringify(child), child] as const);
+      const children = [...new Map(all).values()];
       if (children.length > 0) Object.assign(each.collection, { children });
     }
   }

@@ -20,6 +20,7 @@ import type { CorrectionProblem } from "./corrections.js";
 import { takesPatch } from "./takes-patch.js";
 import { ListQueryFinder } from "./list-queries.js";
 import { relate } from "./find-relations.js";
+import { joinShared } from "./shared-items.js";
 
 export interface FoundRoles {
   collections: FoundCollection[];
@@ -58,15 +59,16 @@ export function findRoles(
   for (const [name, why] of finder.refusals) roles.set(name, { kind: "example", why });
   for (const { name } of corrected.examples)
     roles.set(name, { kind: "example", why: BY_X_SANDBOX });
-  relate(bodies, { collections, roles, models });
+  const joined = joinShared(bodies, { collections, roles, models });
+  relate(bodies, { collections: joined, roles, models });
   for (const model of models) {
     const role = roles.get(model.name);
     const members = Object.keys(bodies.correctionOf(model));
     if (role && "collection" in role && members.length > 0) role.corrected = members;
   }
-  const checked = { collections, roles, corrected: corrected.collections };
+  const checked = { collections: joined, roles, corrected: corrected.collections };
   const problems = new CorrectionProblems(bodies, checked).find(models);
-  return { collections, roles, problems };
+  return { collections: joined, roles, problems };
 }
 
 const BY_X_SANDBOX = "`x-sandbox` says so";

@@ -39,6 +39,8 @@ export interface StoringRole {
   below?: readonly ParentItem[];
   /** How items show what the path names: a new item has its value, a list only items with it. */
   parents?: readonly Belonging[];
+  /** The path leads only to items with these values. */
+  only?: readonly Belonging[];
   /** Path to the item in the body of the request. */
   at?: readonly string[];
   /** Path in the item to what the body has: `attributes`, for `{ name }` that becomes `{ id, attributes: { name } }`. */
@@ -166,6 +168,7 @@ export class DefaultHandlers {
     const { store, respond } = this;
     const isTagged = collection.hasTags === true;
     await this.#parents.require(role, collection, request);
+    if (role.only) await this.#parents.requireOwner(role.only, collection, request);
     switch (role.kind) {
       case "list": {
         const page = await store.list(collection, request, role.query);

@@ -1,7 +1,13 @@
-import { type Collection, idOf, listOf, type StoringRequest } from "./collection.js";
-import type { Collections } from "./collections.js";
+import {
+  type Belonging,
+  type Collection,
+  idOf,
+  listOf,
+  type StoringRequest,
+} from "./collection.js";
+import { type Collections, notFound } from "./collections.js";
 import type { DocumentStore } from "./document-store.js";
-import type { ParentItem, Relations } from "./relations.js";
+import { belongsTo, type ParentItem, type Relations } from "./relations.js";
 
 /** What an operation does with the items below others. */
 interface Below {
@@ -29,6 +35,18 @@ export class Parents {
     for (const { parent, named, isPreset } of this.relations.above(below, request)) {
       const isThere = isPreset && (await this.#isPreset(parent, named, isNew));
       if (!isThere) await this.collections.read(parent, named);
+    }
+  }
+
+  /** Throws the error of a 404 if the item of the path has another parent. */
+  async requireOwner(
+    only: readonly Belonging[],
+    collection: Collection,
+    request: StoringRequest,
+  ): Promise<void> {
+    const item = await this.collections.find(collection, request);
+    if (item && !belongsTo(only, request.params)(item)) {
+      notFound(collection, idOf(collection, request));
     }
   }
 
