@@ -109,7 +109,10 @@ class WalkJudge {
   /** The first sent value that the element does not show. */
   #lost(element: unknown, { sent, name }: StoredItem): string | undefined {
     const { document } = this.requests.tested.api;
-    const lost = lostOf(document, this.element, element, sent, ["id", spelled(name ?? "")]);
+    const lost = lostOf(document, this.element, element, sent, {
+      own: ["id", spelled(name ?? "")],
+      isWhole: false,
+    });
     return lost === undefined ? undefined : `in the list, ${lost}`;
   }
 }

@@ -133,7 +133,9 @@ export class PairRequests {
     const own = pathParameters(this.pair.read.path)
       .concat("id", name ?? "")
       .map(spelled);
-    return lostOf(document, responseSchema(model), response.json, sent, own);
+    // Responses to a creation or a change may show a part.
+    const isWhole = model === this.pair.read;
+    return lostOf(document, responseSchema(model), response.json, sent, { own, isWhole });
   }
 
   isValid(schema: Schema | undefined, value: unknown): boolean {

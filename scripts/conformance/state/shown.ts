@@ -163,34 +163,33 @@ function canShow(document: OpenApiDocument, schema: Schema, value: unknown): boo
 }
 
 /** The first sent value that an item does not show; `undefined`: it shows all. */
-function lostIn(
-  item: unknown,
-  leaves: readonly Leaf[],
-  { hasAlternatives }: Pick<Meeting, "hasAlternatives">,
-): string | undefined {
+function lostIn(item: unknown, leaves: readonly Leaf[], mayLack: boolean): string | undefined {
   for (const { path, value } of leaves) {
     const seen = nodeAt(item, path);
-    if (seen === undefined && hasAlternatives) continue;
+    if (seen === undefined && mayLack) continue;
     if (isSame(value, seen) || isOfNow(seen)) continue;
     return `${path.join(".")} is ${printed(seen)}, not ${printed(value)} as sent`;
   }
   return undefined;
 }
 
-/** The first sent value that a response of the operation does not show. `own`: members that the server sets. */
+/**
+ * The first sent value that a response of the operation does not show. `own`: members that the server sets; `isWhole`:
+ * whether the response has all members, and not only some.
+ */
 export function lostOf(
   document: OpenApiDocument,
   schema: Schema | undefined,
   json: unknown,
   sent: unknown,
-  own: readonly string[],
+  { own, isWhole }: { own: readonly string[]; isWhole: boolean },
 ): string | undefined {
   const meeting = json === undefined ? undefined : meetingOf(document, sent, schema);
   if (!meeting) return undefined;
   const leaves = leavesOf(document, sent, meeting).filter(
     ({ path }) => !own.includes(spelled(path.at(-1) ?? "")),
   );
-  return lostIn(nodeAt(json, meeting.at), leaves, meeting);
+  return lostIn(nodeAt(json, meeting.at), leaves, !isWhole || meeting.hasAlternatives);
 }
 
 export function printed(value: unknown): string {

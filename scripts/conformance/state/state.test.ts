@@ -337,6 +337,20 @@ const ALLOWED: readonly (readonly [what: string, unjudged: string[], fault: Faul
     (request, respond) => (request.query.get("limit") === "1" ? { status: 400 } : respond(request)),
   ],
   [
+    "lists and responses to changes that show a part of an item",
+    [],
+    (request, respond) => {
+      const reply = respond(request);
+      if (CREATE.test(request.target) || PUT.test(request.target) || PATCH.test(request.target)) {
+        const { id } = Object(reply.body) as Members;
+        return { ...reply, body: { id } };
+      }
+      if (!LIST.test(request.target)) return reply;
+      const { shelves, total } = Object(reply.body) as Members;
+      return { ...reply, body: { total, shelves: items(shelves).map(({ id }) => ({ id })) } };
+    },
+  ],
+  [
     "members that the server adds and changes",
     [],
     showing(READ, () => ({ updatedAt: new Date().toISOString(), reads: Math.random() })),
