@@ -57,8 +57,8 @@ function reworded({ message, location: [place] }: NormalizedProblem, text = ""):
 
 export interface Settings {
   parsed: unknown;
-  /** A line about a place in the file. */
-  describe: (pointer: string, message: string) => string;
+  /** A line about a place in the file. Default: under the rule of the file. */
+  describe: (pointer: string, message: string, rule?: string) => string;
 }
 
 /** Reads YAML or JSON; `undefined` without a file. Syntax errors throw SpecProblems under `rule`. */
@@ -76,7 +76,8 @@ export async function readSettings(
     const { source, parsed } = makeDocumentFromString(text, file);
     return {
       parsed,
-      describe: (pointer, message) => describePlace({ source, pointer }, root, rule, message),
+      describe: (pointer, message, named = rule) =>
+        describePlace({ source, pointer }, root, named, message),
     };
   } catch (error) {
     throw unreadable(error, file, root);

@@ -1,6 +1,6 @@
 import { exec, type JsonValue } from "jsonpath-rfc9535";
-import { readSettings } from "./describe-problem.js";
-import { isObject, isPlainObject, nodeAt, SpecProblems } from "./document.js";
+import { readSettings, type Settings } from "./describe-problem.js";
+import { escape, isObject, isPlainObject, nodeAt, SpecProblems, tokensOf } from "./document.js";
 import { ownMember } from "../../server/runtime/objects.js";
 
 /** A change of a document (OpenAPI Overlay 1.0, Action Object). */
@@ -16,8 +16,8 @@ export interface Action {
 /** A file of changes of a document (https://spec.openapis.org/overlay/v1.0.0). */
 export interface Overlay {
   actions: readonly Action[];
-  /** Describes a problem of an action, with its place in the file. */
-  describe: (action: number, message: string) => string;
+  /** Describes a problem with its place in the file, by a pointer such as `#/actions/0/target`. */
+  describe: Settings["describe"];
 }
 
 /** Reads an overlay from an absolute path. Throws SpecProblems if it is invalid. */
@@ -39,7 +39,7 @@ export async function readOverlay(file: string, root: string): Promise<Overlay> 
   if (problems.length > 0) throw new SpecProblems(problems);
   return {
     actions: actions as Action[],
-    describe: (action, message) => line(`#/actions/${action}/target`, message),
+    describe: line,
   };
 }
 
@@ -68,11 +68,33 @@ export function applyOverlays(
   for (const { actions, describe } of overlays) {
     for (const [index, action] of actions.entries()) {
       if (apply(copy, action) > 0) continue;
-      stale.push(describe(index, `No node matches ${action.target}: fix or remove it.`));
+      const message = `No node matches ${action.target}: fix or remove it.`;
+      stale.push(describe(`#/actions/${index}/target`, message));
     }
   }
   if (stale.length > 0) throw new SpecProblems(stale);
   return copy;
+}
+
+/** A line about a node that the last of these overlays added; `undefined`: none did. */
+export function describeOrigin(
+  document: object,
+  overlays: readonly Overlay[],
+  { pointer, message, rule }: { pointer: string; message: string; rule: string },
+): string | undefined {
+  const wanted = tokensOf(pointer);
+  for (const { actions, describe } of overlays.toReversed()) {
+    for (const [index, { target, update }] of [...actions.entries()].reverse()) {
+      const paths: (readonly (string | number)[])[] = [];
+      exec(document as JsonValue, target, (_, path) => void paths.push(path.map(plainKey)));
+      const above = paths.find((path) => path.every((key, at) => String(key) === wanted[at]));
+      const rest = above && wanted.slice(above.length);
+      if (!rest || rest.length === 0 || nodeAt(update, rest) === undefined) continue;
+      const at = rest.map((key) => `/${escape(key)}`).join("");
+      return describe(`#/actions/${index}/update${at}`, message, rule);
+    }
+  }
+  return undefined;
 }
 
 /** Returns the number of nodes that the action selects. */

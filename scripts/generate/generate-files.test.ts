@@ -270,7 +270,7 @@ const overlaid = {
 };
 
 function applied(...actions: Action[]): Record<string, unknown> {
-  const describe = (action: number, message: string): string => `${action}: ${message}`;
+  const describe = (pointer: string, message: string): string => `${pointer}: ${message}`;
   return applyOverlays(overlaid, [{ actions, describe }]);
 }
 
@@ -302,7 +302,7 @@ describe("an overlay", () => {
     const added = { target: "$", update: { added: { a: 1 } } };
     expect(applied(added, { target: "$.added.a", update: 2 })["added"]).toEqual({ a: 2 });
     expect(() => applied(added, { target: "$.nothing", remove: true })).toThrow(
-      "1: No node matches $.nothing: fix or remove it.",
+      "#/actions/1/target: No node matches $.nothing: fix or remove it.",
     );
   });
 

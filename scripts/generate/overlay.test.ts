@@ -4,7 +4,7 @@ import { applyOverlays } from "../document/overlay.js";
 it("merges members called like those of Object.prototype into the document alone", () => {
   const update: unknown = JSON.parse('{"__proto__":{"x":{"y":1}},"constructor":{"z":2}}');
   const actions = [{ target: "$.a", update }];
-  const describe = (_: number, reason: string): string => reason;
+  const describe = (_: string, reason: string): string => reason;
   const overlays = [
     { actions, describe },
     { actions, describe },

@@ -11,11 +11,8 @@ import { validatedDocument } from "../document/publish/publish-document.js";
 import { beginStep } from "../progress.js";
 import { finishProject } from "../generate/write-project.js";
 import { amendmentOf, readApiSettings } from "./api-settings.js";
-import type { Behaviour } from "../../server/runtime/documents/behaviour.js";
-import { CorrectionErrors } from "../sandbox/behaviour/corrections.js";
-import type { Compiled } from "../document/compile-document.js";
-import { SpecProblems } from "../document/document.js";
 import { describer } from "../generate/author-document.js";
+import { orExplain } from "../sandbox/behaviour/explain-corrections.js";
 import { deriveBehaviour } from "../sandbox/behaviour/derive-behaviour.js";
 import { KIT, KIT_CLIENT } from "./kit-names.js";
 import { SUMMARY_FILE, summaryOf } from "../sandbox/behaviour/operation-summary.js";
@@ -65,7 +62,12 @@ export async function generateApi(
   const generated = await generateFiles(options);
   beginStep("Preparing responses");
   const { document, models } = generated.compiled;
-  const behaviour = await deriveOrExplain(generated.compiled, options);
+  const behaviour = await orExplain(() => deriveBehaviour(generated.compiled), {
+    document,
+    overlays: overlays.map((file) => join(root, file)),
+    root,
+    describe: (problems) => describer(options, document, problems),
+  });
   return {
     ...generated,
     // Who has read the document before has reported them.
@@ -79,17 +81,6 @@ export async function generateApi(
       [SUMMARY_FILE]: formatJson(summaryOf(behaviour, models)),
     },
   };
-}
-
-/** Throws SpecProblems for corrections without effect. */
-async function deriveOrExplain(compiled: Compiled, options: GenerateOptions): Promise<Behaviour> {
-  try {
-    return deriveBehaviour(compiled);
-  } catch (error) {
-    if (!(error instanceof CorrectionErrors)) throw error;
-    const { problems } = error;
-    throw new SpecProblems(problems.map(await describer(options, compiled.document, problems)));
-  }
 }
 
 /** The file of a new handler, with the behaviour that follows from the document. */

@@ -22,8 +22,8 @@ import { BROKEN } from "../document/repair/passes/broken-operations.js";
 import type { OperationModel } from "../document/operation-model.js";
 import { ApiError } from "../../server/runtime/errors.js";
 import { beginStep } from "../progress.js";
-import { CorrectionErrors } from "./behaviour/corrections.js";
 import { type Derived, deriveEach } from "./behaviour/derive-each.js";
+import { orExplain } from "./behaviour/explain-corrections.js";
 import { type Compiled, modelDocument } from "../document/compile-document.js";
 import { describeNotes, placedNotes } from "../document/read/describe-notes.js";
 import {
@@ -126,7 +126,7 @@ export async function sandboxOf(
   const compiled = modelDocument(read.document);
   const { document, models, operations } = compiled;
   beginStep("Preparing responses");
-  const { behaviour: derived, failed } = await deriveOrExplain(compiled, read.places);
+  const { behaviour: derived, failed } = await deriveOrExplain(compiled, options, read.places);
   const reasons = new Map(
     models.flatMap((model) => {
       const reason = failed.get(model.name) ?? brokenReason(model);
@@ -161,19 +161,23 @@ export async function sandboxOf(
 }
 
 /** Throws SpecProblems for corrections without effect. */
-async function deriveOrExplain(
+function deriveOrExplain(
   compiled: Compiled,
+  { overlays }: DocumentOptions,
   places: ReadDocument["places"],
 ): Promise<Derived> {
-  try {
-    return deriveEach(compiled);
-  } catch (error) {
-    if (!(error instanceof CorrectionErrors)) throw error;
-    const lines = error.problems.map(async ({ pointer, rule, message }) => {
-      return `${await places.describe(pointer)} ${rule} ${message}`;
-    });
-    throw new SpecProblems(await Promise.all(lines));
-  }
+  return orExplain(() => deriveEach(compiled), {
+    document: compiled.document,
+    overlays: overlays.map((file) => resolve(file)),
+    root: process.cwd(),
+    describe: async (problems) => {
+      const found = problems.map(
+        async (each) => [each, await places.describe(each.pointer)] as const,
+      );
+      const known = new Map(await Promise.all(found));
+      return (each) => `${known.get(each)} ${each.rule} ${each.message}`;
+    },
+  });
 }
 
 /** A behaviour in which some operations have no response, by the reasons of their 501. */

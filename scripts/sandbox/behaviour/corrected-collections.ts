@@ -1,9 +1,14 @@
 import type { Method } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { type ApiPath, operationsIn, shapeOf } from "./api-paths.js";
-import { CollectionFinder, type FoundCollection, identifier } from "./find-collections.js";
+import {
+  CollectionFinder,
+  type FoundCollection,
+  identifier,
+  isCalled,
+} from "./find-collections.js";
 import type { AssignedKind, CorrectedCollection, Correction } from "./corrections.js";
-import type { ApiBodies } from "./json-schemas.js";
+import { type ApiBodies, usualResponse } from "./json-schemas.js";
 
 export interface Corrected {
   /** Without the operations that have a role by `x-sandbox`. */
@@ -86,10 +91,11 @@ function usualKind(
   isPosted: boolean,
 ): AssignedKind | undefined {
   const isItem = model.path.endsWith("}");
+  const isCreated = usualResponse(model)?.key === "201";
   const kinds: Partial<Record<Method, AssignedKind>> = {
     get: !isItem && bodies.listIn(model) ? "list" : "read",
     head: "read",
-    post: isItem ? "update" : "create",
+    post: isItem && !isCreated ? "update" : "create",
     put: isPosted ? "replace" : "put",
     patch: "update",
     delete: "remove",
@@ -131,9 +137,7 @@ class Homes {
   }
 
   #named(name: string): ApiPath | undefined {
-    const found = this.#found.find(({ constant, collection }) => {
-      return constant === identifier(name) || collection.name === name;
-    });
+    const found = this.#found.find((each) => isCalled(each, name));
     if (found) return found.item ?? found.base;
     const items = [...this.paths.values()].filter(({ isItem }) => isItem);
     const alike = items.find(({ segments }) => {

@@ -4,6 +4,7 @@ import type { OperationModel } from "../../document/operation-model.js";
 import { parametersIn } from "./api-paths.js";
 import {
   type CorrectedCollection,
+  type CorrectedParent,
   type Correction,
   type CorrectionProblem,
   formProblems,
@@ -13,7 +14,7 @@ import {
   writtenCorrections,
   X_SANDBOX,
 } from "./corrections.js";
-import type { FoundCollection } from "./find-collections.js";
+import { type FoundCollection, isCalled } from "./find-collections.js";
 import { type ApiBodies, responseSchema } from "./json-schemas.js";
 
 interface Found {
@@ -57,7 +58,7 @@ export class CorrectionProblems {
     // At a path, it counts for the operations whose response has it.
     const place = peers.map((each) => this.#misplaced(each, own));
     if (place.every((each) => each !== undefined)) yield* place.slice(0, 1);
-    if (own.role === "example") return;
+    if (this.bodies.correctionOf(model).role === "example") return;
     const unassigned = this.#unassigned(model, own);
     if (unassigned !== undefined) {
       const member = own.role === undefined ? "collection" : "role";
@@ -77,23 +78,24 @@ export class CorrectionProblems {
     if (!at) return undefined;
     const isFound = list
       ? this.bodies.listIn(model) !== undefined
-      : this.bodies.placeInResponse(model)?.at === at;
+      : this.bodies.itemAt(body, at) !== undefined;
     return isFound ? undefined : [`/${name}`, this.#nowhere(body, at, name)];
   }
 
   #nowhere(body: Schema | undefined, at: readonly string[], name: string): string {
     const pointer = at.map((each) => `/${each}`).join("");
     if (body === undefined) return `\`${name}\`: the response has no JSON.`;
+    const whole = name === "member" ? "the item" : "the response";
     const lost = at.findIndex(
       (_, index) => this.bodies.namedAt(body, at.slice(0, index + 1)) === undefined,
     );
     if (lost < 0) {
       const needed = name === "list" ? "a list" : "an object";
-      return `\`${name}\`: \`${pointer}\` of the response is not ${needed}.`;
+      return `\`${name}\`: \`${pointer}\` of ${whole} is not ${needed}.`;
     }
     const before = at.slice(0, lost);
     const names = this.bodies.properties(this.bodies.namedAt(body, before));
-    const where = lost === 0 ? "the response" : `\`/${before.join("/")}\` of the response`;
+    const where = lost === 0 ? whole : `\`/${before.join("/")}\` of ${whole}`;
     const has = names.length === 0 ? "no members" : listed(names.map((each) => each.name));
     return `\`${name}\`: \`${pointer}\` leads nowhere: ${where} has ${has}.`;
   }
@@ -141,18 +143,43 @@ export class CorrectionProblems {
   }
 
   *#ofCollection(model: OperationModel, own: Correction): Generator<[string, string]> {
+    const { id, parent } = own;
+    if (id === undefined && !parent) return;
     const found = this.#foundOf(model);
-    const { id } = own;
-    if (id === undefined) return;
-    const names = this.bodies.properties(found?.itemSchema).map(({ name }) => name);
-    if (!found) yield ["/id", this.#unfound(model, own, undefined)];
-    else if (names.length > 0 && !names.includes(id)) {
+    const member = id === undefined ? "parent" : "id";
+    if (!found) yield [`/${member}`, this.#unfound(model, own, undefined)];
+    if (!found) return;
+    const names = this.bodies.properties(found.itemSchema).map(({ name }) => name);
+    if (id !== undefined && names.length > 0 && !names.includes(id)) {
       yield ["/id", `\`id\`: items have no member \`${id}\`, but ${listed(names)}.`];
-    } else if (found.collection.idProperty !== id) {
-      yield [
-        "/id",
-        `\`id\`: another operation of the collection names \`${found.collection.idProperty ?? ""}\`.`,
-      ];
+    } else if (id !== undefined && found.collection.idProperty !== id) {
+      const other = found.collection.idProperty ?? "";
+      yield ["/id", `\`id\`: another operation of the collection names \`${other}\`.`];
+    }
+    if (parent) yield* this.#ofParent(found, parent);
+  }
+
+  *#ofParent(
+    found: FoundCollection,
+    { collection, member }: CorrectedParent,
+  ): Generator<[string, string]> {
+    const { collections } = this.found;
+    const owner = collections.find((each) => isCalled(each, collection));
+    const others = collections.filter((each) => each !== found && each.item?.isItem);
+    if (!owner || !others.includes(owner)) {
+      const names = others.map((each) => each.collection.name);
+      const known =
+        names.length === 0 ? "There is no other one." : `Possible are ${listed(names)}.`;
+      yield ["/parent/collection", `\`${collection}\` is no collection with items. ${known}`];
+      return;
+    }
+    if (member && this.bodies.namedAt(found.itemSchema, member) === undefined) {
+      yield ["/parent/member", this.#nowhere(found.itemSchema, member, "member")];
+    }
+    const isChild = owner.collection.children?.some((each) => each.collection === found.constant);
+    if (!isChild && !member) {
+      const why = "No path shows it: name the `member` of an item that has the id.";
+      yield ["/parent", why];
     }
   }
 

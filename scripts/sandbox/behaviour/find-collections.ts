@@ -381,6 +381,11 @@ function assignedIn(
   return assigned.flatMap(({ model, kind }) => (kinds.includes(kind) ? [model] : []));
 }
 
+/** Whether a name in `x-sandbox` means a collection: as in the control API, or in code. */
+export function isCalled({ constant, collection }: FoundCollection, name: string): boolean {
+  return constant === identifier(name) || collection.name === name;
+}
+
 /** The name of a collection in code. */
 export function identifier(words: string): string {
   const name = camelCase(words);

@@ -8,11 +8,12 @@ import type { Belonging, ChildCollection } from "../../../server/runtime/documen
 import type { ParentItem } from "../../../server/runtime/documents/relations.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { parametersIn, shapeOf } from "./api-paths.js";
-import type { FoundCollection } from "./find-collections.js";
+import { type FoundCollection, isCalled } from "./find-collections.js";
 import { type ApiBodies, requestSchema } from "./json-schemas.js";
 import { neededOf } from "./needed-parents.js";
 import {
   hiddenParent,
+  namedParent,
   parentMember,
   type ParentParameter,
   parentParameters,
@@ -68,7 +69,7 @@ class RelationFinder {
       const model = this.#models.get(name);
       const own = collections.find(({ constant }) => constant === collectionOf(role));
       if (!model || !own || !("collection" in role)) continue;
-      const below = this.#below(model, role);
+      const below = this.#below(model, role, this.#ownerOf(own));
       if (below.length > 0) role.below = below;
       const parents = this.#parents(model, role, own);
       if (parents.length === 0) continue;
@@ -83,11 +84,16 @@ class RelationFinder {
   }
 
   /** The items that the path of an operation is below, the nearest first. */
-  #below(model: OperationModel, { kind, collection }: StoringRole): ParentItem[] {
+  #below(
+    model: OperationModel,
+    { kind, collection }: StoringRole,
+    owner: FoundCollection | undefined,
+  ): ParentItem[] {
     const shape = shapeIn(model);
     const isItself = kind !== "list" && kind !== "create";
     return [...this.#needed.keys()]
-      .filter((each) => isBelow(shape, each) && !(isItself && each.constant === collection))
+      .filter((each) => isBelow(shape, each) || (each === owner && this.#names(model, each, kind)))
+      .filter((each) => !(isItself && each.constant === collection))
       .sort((one, other) => (other.item?.shape.length ?? 0) - (one.item?.shape.length ?? 0))
       .map((each) => {
         const ours = parametersIn(model.path);
@@ -103,16 +109,23 @@ class RelationFinder {
   /** How the items of an operation show what its path names. */
   #parents(model: OperationModel, { kind }: StoringRole, own: FoundCollection): Belonging[] {
     const isNew = /^(?:create|put|replace)$/.test(kind);
-    const isOther = own.others.some(({ shape }) => shape === shapeIn(model));
+    const isAssigned = own.corrected?.assigned.some((each) => each.model === model);
+    const isOther = isAssigned || own.others.some(({ shape }) => shape === shapeIn(model));
+    const owner = this.#ownerOf(own);
+    const isOwned = owner !== undefined && this.#names(model, owner, kind);
+    const named = isOwned ? own.corrected?.parent?.member : undefined;
     if (!isNew && !(isOther && kind === "list")) return [];
     const { within = [], idParameter } = own.collection;
     const isCreating = isOther && own.posts.some(({ path }) => path === model.path);
     const all = parentParameters(model, (segments) => this.#idAt(model, segments));
     const above =
       isOther || kind === "create" || idParameter === undefined ? all : all.slice(0, -1);
-    return above.flatMap((parent) => {
+    return above.flatMap((parent, index) => {
       const isWithin = within.includes(parent.name);
       if (isWithin && !isNew) return [];
+      if (named && owner && index === namesOf(owner).length - 1) {
+        return [namedParent(this.bodies, own.itemSchema, { parent, member: named })];
+      }
       const member = parentMember(this.bodies, own.itemSchema, {
         parent,
         idProperty: own.collection.idProperty,
@@ -123,13 +136,52 @@ class RelationFinder {
     });
   }
 
+  /** Whether a path that is not below the items of another collection names one of them nevertheless. */
+  #names(model: OperationModel, owner: FoundCollection, kind: StoringRole["kind"]): boolean {
+    const count = namesOf(owner).length;
+    const shape = shapeIn(model);
+    const other = this.found.collections.find((each) => {
+      return isBelow(shape, each) && namesOf(each).length === count;
+    });
+    const own = kind === "list" || kind === "create" ? 0 : 1;
+    return parametersIn(model.path).length - own >= count && (other ?? owner) === owner;
+  }
+
+  /** The collection that `x-sandbox` names as the parent of another one. */
+  #ownerOf({ corrected }: FoundCollection): FoundCollection | undefined {
+    const name = corrected?.parent?.collection;
+    return name === undefined
+      ? undefined
+      : this.found.collections.find((each) => isCalled(each, name));
+  }
+
+  /** A child by `x-sandbox`, whose path has the parent's parameters or whose member shows the parent. */
+  *#owned(parent: FoundCollection, child: FoundCollection): Generator<ChildCollection> {
+    const { constant: collection, corrected, itemSchema } = child;
+    const { within = [] } = child.collection;
+    const { idParameter: name, idProperty } = parent.collection;
+    const member = corrected?.parent?.member;
+    if (within.length >= namesOf(parent).length) yield { collection };
+    else if (member && name !== undefined) {
+      const id = idProperty === undefined ? undefined : this.#idOf(parent, idProperty);
+      const belonging = { name, word: "", schema: undefined, id };
+      yield {
+        collection,
+        by: [namedParent(this.bodies, itemSchema, { parent: belonging, member })],
+      };
+    }
+  }
+
+  #idOf({ itemSchema }: FoundCollection, name: string): ParentParameter["id"] {
+    return { name, schema: this.bodies.schemaAt(itemSchema, [name]) };
+  }
+
   /** The id of the item whose path is the beginning of another path. */
   #idAt({ path }: OperationModel, segments: number): ParentParameter["id"] {
     const shape = shapeOf(path.split("/").filter(Boolean).slice(0, segments));
     const parent = this.found.collections.find(({ item }) => item?.shape === shape);
     const name = parent?.collection.idProperty;
-    if (name === undefined) return undefined;
-    return { name, schema: this.bodies.schemaAt(parent?.itemSchema, [name]) };
+    return parent && name !== undefined ? this.#idOf(parent, name) : undefined;
   }
 
   *#children(parent: FoundCollection): Generator<ChildCollection> {
@@ -138,6 +190,7 @@ class RelationFinder {
       const { constant: collection } = child;
       const shape = (child.item ?? child.base)?.shape ?? "";
       if (child !== parent && isBelow(shape, parent)) yield { collection };
+      else if (this.#ownerOf(child) === parent) yield* this.#owned(parent, child);
       for (const { model, role, parents } of this.#belonging) {
         const isChild = role.collection === collection && isBelow(shapeIn(model), parent);
         const named = isChild && this.#named(parent, child, { model, parents });

@@ -199,7 +199,7 @@ export class ApiBodies {
   sentAt(model: OperationModel, shown: Place | undefined): readonly string[] {
     const body = requestSchema(model);
     const { item } = this.correctionOf(model);
-    if (item && this.#itemAt(body, item)) return item;
+    if (item && this.itemAt(body, item)) return item;
     const own = this.inCommon(body, shown?.schema);
     const members = this.properties(body);
     const found = members.find(({ name, schema }) => {
@@ -251,7 +251,7 @@ export class ApiBodies {
   listIn(model: OperationModel): ListPlace | undefined {
     const { item, list } = this.correctionOf(model);
     if (list) return this.#namedList(responseSchema(model), list);
-    if (item && this.#itemAt(responseSchema(model), item)) return undefined;
+    if (item && this.itemAt(responseSchema(model), item)) return undefined;
     const words = model.path.split("/").filter((each) => !each.includes("{"));
     return this.listPlace(responseSchema(model), { word: spelled(words.at(-1) ?? "") });
   }
@@ -296,7 +296,7 @@ export class ApiBodies {
   }
 
   /** The item at a path; `undefined` without one, or if it is no object. */
-  #itemAt(body: Schema | undefined, at: readonly string[]): Place | undefined {
+  itemAt(body: Schema | undefined, at: readonly string[]): Place | undefined {
     const schema = this.namedAt(body, at);
     if (schema === undefined || !(this.#isAny(schema) || this.#isOf(schema, "object"))) {
       return undefined;
@@ -325,7 +325,7 @@ export class ApiBodies {
 
   placeInResponse(model: OperationModel): Place | undefined {
     const { item } = this.correctionOf(model);
-    const corrected = item && this.#itemAt(responseSchema(model), item);
+    const corrected = item && this.itemAt(responseSchema(model), item);
     if (corrected) return corrected;
     const ids = [...model.path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => spelled(name));
     return this.itemPlace(responseSchema(model), requestSchema(model), ids.slice(-1));

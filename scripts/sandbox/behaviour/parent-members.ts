@@ -86,6 +86,17 @@ function idIn(bodies: ApiBodies, schema: Schema, names: readonly string[]): Prop
   return names.flatMap((each) => members.find(({ name }) => spelled(name) === each) ?? [])[0];
 }
 
+/** As {@link parentMember}, for the path to a member that a correction names. */
+export function namedParent(
+  bodies: ApiBodies,
+  item: Schema | undefined,
+  { parent, member }: { parent: ParentParameter; member: readonly string[] },
+): Belonging {
+  const schema = bodies.namedAt(item, member);
+  const type = schema === undefined ? undefined : typeOf(bodies, schema, parent);
+  return { parameter: parent.name, member, ...type };
+}
+
 /** A member that clients never see, in place of one that the document lacks. */
 export function hiddenParent({ name }: ParentParameter): Belonging {
   return { parameter: name, member: hiddenMember(name) };
