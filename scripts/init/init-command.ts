@@ -2,7 +2,7 @@ import { runCommand } from "../command-line.js";
 import { SpecProblems } from "../document/document.js";
 import { MakeError } from "./copy-spec.js";
 import { makeApi } from "./make-api.js";
-import { describeSummary, readSummary } from "../sandbox/behaviour/operation-summary.js";
+import { describeProject } from "../sandbox/behaviour/describe-summary.js";
 import { beginStep, showProgress } from "../progress.js";
 import { initUsage, readInitOptions } from "./init-options.js";
 
@@ -18,7 +18,7 @@ async function make(args: string[]): Promise<number> {
   try {
     const warnings = await makeApi(options);
     beginStep();
-    for (const line of [...warnings, ...describeSummary(await readSummary(out))]) console.log(line);
+    for (const line of [...warnings, ...(await describeProject(out))]) console.log(line);
     console.log(`Made ${out}. Start it:\n\n  cd ${out} && npm install && npm start\n`);
     return 0;
   } catch (error) {

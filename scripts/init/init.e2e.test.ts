@@ -442,7 +442,7 @@ it("npm start reports an unusable data folder without a stack trace", async () =
     "start",
   );
   expect(start.code).toBe(1);
-  expect(start.out).toMatch(/^DATA_DIR: The store's file '.*' cannot be used: .*EEXIST.*\n$/);
+  expect(start.out).toMatch(/\nDATA_DIR: The store's file '.*' cannot be used: .*EEXIST.*\n$/);
 });
 
 describe("the generated test", () => {

@@ -138,7 +138,7 @@ async function run(
   command: "build" | "start" | "test" | "fuzz",
   { requests, seed, outdatedItems }: Options,
 ): Promise<number> {
-  const { checkPorts, compileApi, refusalsIn, startApi } = await import("./start-api.js");
+  const { checkPorts, compileApi, startApi } = await import("./start-api.js");
   // The supervisor has built it.
   if (command === "start" && cluster.isWorker) return startApi(root, outdatedItems);
   const { unstored } = await readApiSettings(root);
@@ -156,7 +156,8 @@ async function run(
     await (command === "build" ? writeDocs : writeMissingDocs)(root);
     beginStep(command === "start" ? "Starting the service" : "");
     if (command === "build") return 0;
-    for (const line of await refusalsIn(root)) console.log(line);
+    const { describeProject } = await import("../sandbox/behaviour/describe-summary.js");
+    for (const line of await describeProject(root)) console.log(line);
     return startApi(root, outdatedItems);
   }
   const { testApi } = await import("./test-api.js");

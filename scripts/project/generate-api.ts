@@ -61,7 +61,7 @@ export async function generateApi(
   };
   const generated = await generateFiles(options);
   beginStep("Preparing responses");
-  const { document, models } = generated.compiled;
+  const { document, models, operations } = generated.compiled;
   const behaviour = await orExplain(() => deriveBehaviour(generated.compiled), {
     document,
     overlays: overlays.map((file) => join(root, file)),
@@ -78,7 +78,7 @@ export async function generateApi(
       "validation.json": formatJson(validatedDocument(document)),
       "behaviour.json": formatJson(behaviour),
       "error-bodies.json": formatJson(errorBodies(document, models)),
-      [SUMMARY_FILE]: formatJson(summaryOf(behaviour, models)),
+      [SUMMARY_FILE]: formatJson(summaryOf(behaviour, operations)),
     },
   };
 }

@@ -8,7 +8,6 @@ import { readApiConfig } from "../../server/runtime/service/api-config.js";
 import { type Config, ConfigError } from "../../server/runtime/service/config.js";
 import type { OutdatedItemChange } from "../../server/runtime/documents/outdated-items.js";
 import { portable } from "../document/portable-path.js";
-import { describeRefusals, readSummary } from "../sandbox/behaviour/operation-summary.js";
 import type { ControlAccess } from "../../server/runtime/control/control-api.js";
 import {
   type Announcement,
@@ -52,11 +51,6 @@ export async function startApi(root: string, outdatedItems?: OutdatedItemChange)
     process.exit(error instanceof ConfigError ? 2 : 1);
   }
   return 0;
-}
-
-/** Lines about operations that do not store although their paths look like it. */
-export async function refusalsIn(root: string): Promise<string[]> {
-  return describeRefusals(await readSummary(root));
 }
 
 function announcementOf(

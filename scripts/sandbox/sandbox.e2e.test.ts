@@ -89,6 +89,10 @@ async function start(...args: string[]): Promise<Access> {
 describe("npm run sandbox", () => {
   it("stores requests, serves docs and a control API, and cleans up at the end", async () => {
     const { url, control, call } = await start();
+    expect(sandbox?.printed.split("\n").slice(0, 2)).toEqual([
+      "2 operations with stored data:",
+      "  notes at /notes: create, read",
+    ]);
     const { status, body } = await call("/notes", { text: "Buy milk" });
     expect([status, body]).toEqual([201, { id: expect.any(String), text: "Buy milk" }]);
     const { id } = body as { id: string };

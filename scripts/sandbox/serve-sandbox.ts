@@ -32,7 +32,8 @@ import {
   readDocument,
   type ReadOptions,
 } from "../document/read/read-document.js";
-import { describeSummary, summaryOf } from "./behaviour/operation-summary.js";
+import { describeSummary } from "./behaviour/describe-summary.js";
+import { type OperationSummary, summaryOf } from "./behaviour/operation-summary.js";
 import type { DocumentOptions } from "../document/document-options.js";
 import { type SandboxOptions, settingsOf } from "./sandbox-options.js";
 import { bannerOf } from "./api-banner.js";
@@ -92,7 +93,7 @@ const SETTLED_AFTER = 50;
 type Announcer = Awaited<ReturnType<typeof openAnnouncer>>;
 
 async function start(
-  { lines, document, ...sandbox }: Sandbox,
+  { lines, summary, document, ...sandbox }: Sandbox,
   { announce, ...options }: SandboxOptions & { announce: Announcer },
   folder: string,
 ): Promise<Api<Credentials>> {
@@ -102,7 +103,8 @@ async function start(
   });
   const { prepared: credentials, control } = await api.listen();
   beginStep();
-  for (const line of lines) console.log(line);
+  const all = `GET ${control?.url ?? "CONTROL_PATH"}/behaviour`;
+  for (const line of [...lines, ...describeSummary(summary, all)]) console.log(line);
   const ready = { url: api.config.baseUrl, credentials, ...(control && { control }) };
   const banner = bannerOf(project, api.config, { credentials, control });
   await announce(announcement(api.config, { ready, shown: ready, banner }));
@@ -113,8 +115,9 @@ interface Sandbox {
   project: ApiProject;
   document: OpenApiDocument;
   models: readonly OperationModel[];
-  /** Notes on the document and its operations. */
+  /** Notes on the document. */
   lines: string[];
+  summary: OperationSummary[];
 }
 
 /** An API derived from its document, without own code. Throws SpecProblems. */
@@ -153,11 +156,8 @@ export async function sandboxOf(
       bodies: errorBodies(document, models),
     },
   };
-  const lines = [
-    ...(await describeNotes(read, options)),
-    ...describeSummary(summaryOf(behaviour, models)),
-  ];
-  return { project, document, models, lines };
+  const lines = await describeNotes(read, options);
+  return { project, document, models, lines, summary: summaryOf(behaviour, operations) };
 }
 
 /** Throws SpecProblems for corrections without effect. */

@@ -163,7 +163,7 @@ describe("a response that requires more than the request had", () => {
     const { id } = body as { id: string };
     const read = await api.call("GET /notes/{note_id}", { params: { note_id: id } });
     expect(read.body).toEqual({ id, name: "A" });
-    const refused = api.summary.filter(({ why }) => why !== undefined);
+    const refused = api.summary.filter(({ reason }) => reason?.includes("the id"));
     expect(refused).toMatchObject([{ method: "post", path: "/tags", role: "example" }]);
   });
 });

@@ -51,7 +51,7 @@ export class Sandboxed {
   }
 
   get summary(): OperationSummary[] {
-    return summaryOf(this.behaviour, this.models);
+    return summaryOf(this.behaviour, this.operations);
   }
 
   /** Calls an operation such as `GET /pets/{petId}`. Throws the handler's errors, and if the response is invalid. */

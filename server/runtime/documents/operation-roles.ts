@@ -14,6 +14,8 @@ export function rolesOf(
     const role = behaviour?.role ?? { kind: "example" };
     const collection = "collection" in role ? collections[role.collection] : undefined;
     const does = doesOf(behaviour);
+    const reason = reasonOf(method, behaviour);
+    const what = does === "none" ? "Requests get a 501" : "Returns an example";
     return {
       operationId,
       method,
@@ -21,37 +23,43 @@ export function rolesOf(
       role: role.kind,
       does,
       ...(collection && { collection: collection.name }),
-      why: does === "none" ? noneWhy(role) : whyOf(method, role, collections),
+      why: reason === undefined ? whyOf(role, collections) : `${what}: ${reason}.`,
     };
   });
 }
 
 /** `none`: the document has no valid response, and requests get a 501. */
-export function doesOf(behaviour: OperationBehaviour | undefined): OperationRole["does"] {
+function doesOf(behaviour: OperationBehaviour | undefined): OperationRole["does"] {
   const { role, response } = behaviour ?? {};
   if (role && role.kind !== "example") return "store";
   const isShown = response !== undefined && (!response.hasBody || "example" in response);
   return isShown ? "example" : "none";
 }
 
-function noneWhy(role: Role): string {
-  const reason = "why" in role ? role.why : "the document describes no successful response";
-  return `Requests get a 501: ${reason}.`;
+/** Why an operation does not store, as a part of a sentence; `undefined`: it stores. */
+export function reasonOf(
+  method: string,
+  behaviour: OperationBehaviour | undefined,
+): string | undefined {
+  const role = behaviour?.role ?? { kind: "example" };
+  if (role.kind !== "example") return undefined;
+  if (role.why !== undefined) return role.why;
+  if (doesOf(behaviour) === "none") return "the document describes no successful response";
+  return /^(?:get|head)$/.test(method)
+    ? "no operation stores what it shows"
+    : "no operation reads what it would store";
 }
 
-function whyOf(method: string, role: Role, collections: Behaviour["collections"]): string {
+function whyOf(role: Role, collections: Behaviour["collections"]): string {
   if (role.kind === "token") return "Issues an access token: a security scheme names its path.";
-  if (role.kind !== "example") {
-    const collection = collections[role.collection];
-    const sentences = collection
-      ? [storingWhy(role, collection), ...parentWhy(role, collections), ...correctedWhy(role)]
-      : [];
-    return sentences.join(" ");
-  }
-  if (role.why !== undefined) return `Returns an example: ${role.why}.`;
-  return /^(?:get|head)$/.test(method)
-    ? "Returns an example: no operation stores what it shows."
-    : "Returns an example: no operation reads what it would store.";
+  const collection = "collection" in role ? collections[role.collection] : undefined;
+  if (role.kind === "example" || !collection) return "";
+  const sentences = [
+    storingWhy(role, collection),
+    ...parentWhy(role, collections),
+    ...correctedWhy(role),
+  ];
+  return sentences.join(" ");
 }
 
 function storingWhy(role: StoringRole, { name, idProperty, idParameter }: Collection): string {
