@@ -9,6 +9,7 @@ import {
   pointerOf,
   visitNodes,
 } from "../versions/document-walk.js";
+import { nodesIn } from "../versions/document-grammar.js";
 import { isInside } from "./inside.js";
 import { parseText } from "./parse-text.js";
 import { isAddress, readText } from "./source-text.js";
@@ -37,6 +38,19 @@ export interface Joined {
   problems: readonly UnreadPart[];
 }
 
+/** A node of a document, with the nodes in it. */
+type Scope = Pick<Place, "node" | "kind" | "path">;
+
+interface Reference extends Place {
+  /** The specification has no reference here: the node that is searched again after the copy. */
+  within?: Scope;
+}
+
+interface Origin {
+  base: string;
+  copied: readonly string[];
+}
+
 interface JoinOptions {
   /** Path or address of the root document. */
   base: string;
@@ -46,9 +60,12 @@ interface JoinOptions {
 }
 
 /** Most files and addresses of one document. */
-const MOST_PARTS = 1_000;
+const MOST_PARTS = 5_000;
 
-/** Copies, in place, what references to other files lead to into the components of the document. */
+/**
+ * Copies, in place, what references to other files lead to into the components of the document. Where the specification
+ * has no reference, such as for an operation, a list or a map, the copy replaces it.
+ */
 export async function joinParts(document: Node, options: JoinOptions): Promise<Joined> {
   return new Joiner(document, options).join();
 }
@@ -60,7 +77,8 @@ class Joiner {
   readonly #problems: UnreadPart[] = [];
   /** The references to parts, by kind, file and pointer. */
   readonly #joined = new Map<string, string>();
-  readonly #bases = new WeakMap<object, string>();
+  /** The file of each reference, and the targets that were copied around it. */
+  readonly #origins = new WeakMap<object, Origin>();
 
   constructor(
     private readonly document: Node,
@@ -71,19 +89,52 @@ class Joiner {
   }
 
   async join(): Promise<Joined> {
-    let left = placesIn(this.document);
-    for (const place of left) this.#bases.set(place.node, this.options.base);
+    let left = this.#referencesIn(rootOf(this.document), this.options.base);
     while (left.length > 0) {
-      const next: Place[] = [];
-      for (const place of left) next.push(...(await this.#follow(place)));
+      const next: Reference[] = [];
+      for (const reference of left) {
+        const { within } = reference;
+        next.push(...(await (within ? this.#inline(reference, within) : this.#follow(reference))));
+      }
       left = next;
     }
     return { parts: this.#parts, texts: this.#texts, problems: this.#problems };
   }
 
+  /** Those that no other part has. */
+  #referencesIn(part: Scope, base: string, copied: readonly string[] = []): Reference[] {
+    const references = referencesIn(part).filter(({ node }) => !this.#origins.has(node));
+    for (const { node } of references) this.#origins.set(node, { base, copied });
+    return references;
+  }
+
+  /** Replaces a reference by what it leads to. Returns the references in that. */
+  async #inline({ node, holder, key, path }: Reference, within: Scope): Promise<Reference[]> {
+    const siblings = Object.entries(node).filter(([name]) => name !== "$ref");
+    let { base, copied } = this.#originOf(node);
+    let found: unknown = node;
+    while (isPlainObject(found) && typeof found["$ref"] === "string") {
+      const { $ref } = found;
+      const { target, pointer } = leadsTo($ref, base);
+      if (copied.includes(target + pointer)) {
+        this.#problems.push({ $ref, pointer: pointerOf(path), reason: "it leads back to itself" });
+        return [];
+      }
+      found = structuredClone(await this.#part(target, pointer, { $ref, path }));
+      if (!isObject(found)) return [];
+      this.#parts.push({ pointer: pointerOf(path), base: target, from: pointer });
+      [base, copied] = [target, [...copied, target + pointer]];
+    }
+    if (isPlainObject(found)) {
+      delete node["$ref"];
+      Object.assign(node, found, Object.fromEntries(siblings));
+    } else Reflect.set(holder, key, found);
+    return this.#referencesIn(within, base, copied);
+  }
+
   /** Returns the references in the part that it has joined. */
-  async #follow({ node, kind, path }: Place): Promise<Place[]> {
-    const base = this.#bases.get(node) ?? this.options.base;
+  async #follow({ node, kind, path }: Reference): Promise<Reference[]> {
+    const { base } = this.#originOf(node);
     const external = externalValueOf(node, kind);
     if (external !== undefined) {
       const value = await this.#part(resolved(external, base), "#/", { $ref: external, path });
@@ -91,13 +142,11 @@ class Joiner {
       return [];
     }
     const $ref = String(node["$ref"]);
-    const [file = "", fragment = ""] = $ref.split("#");
-    const target = file === "" ? base : resolved(file, base);
+    const { target, pointer } = leadsTo($ref, base);
     if (target === this.options.base) {
-      node["$ref"] = `#${fragment}`;
+      node["$ref"] = pointer === "#/" ? "#" : pointer;
       return [];
     }
-    const pointer = `#${fragment || "/"}`;
     const section = SECTIONS[kind] ?? "schemas";
     const key = `${section} ${target}${pointer}`;
     const known = this.#joined.get(key);
@@ -113,9 +162,11 @@ class Joiner {
     this.#joined.set(key, reference);
     this.#parts.push({ pointer: reference, base: target, from: pointer });
     node["$ref"] = reference;
-    const inner = placesIn({ components: { [section]: { [name]: copy } } });
-    for (const each of inner) this.#bases.set(each.node, target);
-    return inner;
+    return this.#referencesIn(rootOf({ components: { [section]: { [name]: copy } } }), target);
+  }
+
+  #originOf(node: Node): Origin {
+    return this.#origins.get(node) ?? { base: this.options.base, copied: [] };
   }
 
   async #part(
@@ -175,15 +226,34 @@ class Joiner {
   }
 }
 
-/** The references in a document, and the examples in other files. */
-function placesIn(document: Node): Place[] {
-  const places: Place[] = [];
-  visitNodes(document, (place) => {
-    const { node, kind } = place;
-    const isReference = typeof node["$ref"] === "string" && SECTIONS[kind] !== undefined;
-    if (isReference || externalValueOf(node, kind) !== undefined) places.push(place);
-  });
-  return places;
+function rootOf(node: Node): Scope {
+  return { node, kind: "Root", path: undefined };
+}
+
+/** The references in a part of a document, and the examples in other files. */
+function referencesIn({ node: part, ...scope }: Scope): Reference[] {
+  const references: Reference[] = [];
+  const ignore = (): undefined => undefined;
+  const visit = (place: Place): void => {
+    const { node, kind, path } = place;
+    const isReference = typeof node["$ref"] === "string";
+    if (isReference && SECTIONS[kind] === undefined) references.push({ ...place, within: place });
+    else if (isReference || externalValueOf(node, kind) !== undefined) references.push(place);
+    for (const [key, value] of Object.entries(node)) {
+      if (!isPlainObject(value) || typeof value["$ref"] !== "string") continue;
+      if (!nodesIn(kind, key)?.many) continue;
+      references.push({
+        ...place,
+        node: value,
+        holder: node,
+        key,
+        path: { up: path, key },
+        within: place,
+      });
+    }
+  };
+  visitNodes(part, visit, ignore, scope);
+  return references;
 }
 
 /** The file of an example. One at an address need not be read. */
@@ -193,9 +263,16 @@ function externalValueOf(node: Node, kind: NodeKind): string | undefined {
   return kind === "Example" && isFile ? externalValue : undefined;
 }
 
-/** Whether a document has parts in other files. */
+/** Whether a document has parts in other files, or references that are replaced. */
 export function isSplit(document: Node): boolean {
-  return placesIn(document).some(({ node: { $ref } }) => !String($ref).startsWith("#"));
+  return referencesIn(rootOf(document)).some(
+    ({ node: { $ref }, within }) => within !== undefined || !String($ref).startsWith("#"),
+  );
+}
+
+function leadsTo($ref: string, base: string): { target: string; pointer: string } {
+  const [file = "", fragment = ""] = $ref.split("#");
+  return { target: file === "" ? base : resolved(file, base), pointer: `#${fragment || "/"}` };
 }
 
 function resolved(file: string, base: string): string {

@@ -43,7 +43,8 @@ export class Places {
   }
 
   #origin(pointer: string): { base: string; from: string } {
-    const part = this.sources.parts.find(
+    // A part in a part is joined after it.
+    const part = this.sources.parts.findLast(
       (each) => pointer === each.pointer || pointer.startsWith(`${each.pointer}/`),
     );
     if (!part) return { base: this.sources.base, from: pointer };

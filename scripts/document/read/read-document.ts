@@ -103,7 +103,8 @@ export async function readDocument(
 
 /** Whether a text may have schemas with identifiers, and references to files: most have neither. */
 const IDENTIFIED = /\$(?:id|anchor|dynamicRef)\b/;
-const SPLIT = /\$ref["']?\s*:\s*(?:["'][^"'#]|[^"'#\s])|\$ref["']?\s*:\s*[>|]|externalValue/;
+const SPLIT =
+  /\$ref["']?\s*:\s*(?:["']?(?:[^"'#\s]|#\/(?!(?:components|definitions|parameters|responses)\/))|[>|])|externalValue/;
 
 function shownName({ base }: SourceText, root: string): string {
   return /^https?:/.test(base) ? base : relative(root, base);

@@ -33,6 +33,7 @@ export function visitNodes(
   document: Node,
   visit: (place: Place) => void,
   leave: (place: Place) => void = () => undefined,
+  { kind, path }: Pick<Place, "kind" | "path"> = { kind: "Root", path: undefined },
 ): void {
   // YAML anchors make one object occur several times.
   const seen = new Set<object>();
@@ -68,7 +69,7 @@ export function visitNodes(
     }
   }
 
-  visitAt({ document }, "document", "Root", undefined);
+  visitAt({ document }, "document", kind, path);
 }
 
 /** Called after the nodes inside have been visited, with the pointer from `#` to the node. */
