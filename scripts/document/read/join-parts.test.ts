@@ -59,7 +59,8 @@ async function read(document: object) {
     const { $ref } = Object(node) as { $ref?: string };
     return $ref === undefined ? node : resolve(lookUp(whole, $ref));
   };
-  const operation = whole.paths?.["/notes"]?.get;
+  const item = whole.paths?.["/notes"] ?? {};
+  const operation = "get" in item ? item.get : undefined;
   return {
     said: notes.map(({ message }) => message),
     info: whole.info,
