@@ -1,18 +1,18 @@
-import { afterEach, describe, expect, it } from "@jest/globals";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { describe, expect, it } from "@jest/globals";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pino } from "pino";
 import { type ApiProject, openApi } from "../../server/runtime/open-api.js";
 import { packageRoot } from "../../server/runtime/service/package-root.js";
-import { volatileFolder } from "../../server/testing/volatile-folder.js";
-import { SpecProblems } from "../document/document.js";
-import { sandboxOf } from "./serve-sandbox.js";
+import { at, corrected, overlaid } from "./testing/corrected-sandbox.js";
 import { controlOf } from "./testing/control-of.js";
 import { KINDS, serveDocument } from "./testing/served-document.js";
 import {
   collectionAt,
   documentOf,
   json,
+  NUMBER,
+  posts,
   object,
   REMOVES,
   shows,
@@ -23,6 +23,8 @@ const USER = object({ id: TEXT, name: TEXT });
 
 const FLAG = object({ id: TEXT, ref: TEXT, name: TEXT }, ["ref"]);
 const BILL = object({ id: TEXT, for: object({ payer: TEXT }) });
+const LIMITS = object({ most: NUMBER });
+const JOB = object({ number: TEXT, data: object({ code: TEXT }) });
 const BOTH = object({ account: USER, team: USER });
 
 /** A call, and the status and a part of the body that it must return. `$1`: the id in the first response. */
@@ -35,20 +37,13 @@ interface Corrected {
   steps: readonly Step[];
 }
 
-const post = (sent: object, shown: object): object => ({
-  requestBody: json(sent),
-  ...shows(shown, "201"),
-});
-const AT = (path: string, method?: string): string =>
-  `$.paths['${path}']${method ? `.${method}` : ""}`;
-
 const CORRECTED: Record<string, Corrected> = {
   "a creation and a reading at unlike paths are one collection": {
     paths: {
-      "/make-user": { post: post(USER, USER) },
+      "/make-user": { post: posts(USER, USER) },
       "/people/{id}": { get: shows(USER), delete: REMOVES },
     },
-    overlay: { [AT("/make-user", "post")]: { collection: "people" } },
+    overlay: { [at("/make-user", "post")]: { collection: "people" } },
     steps: [
       ["POST /make-user", { name: "Ada" }, 201, { name: "Ada" }],
       ["GET /people/$1", undefined, 200, { id: "$1", name: "Ada" }],
@@ -57,18 +52,18 @@ const CORRECTED: Record<string, Corrected> = {
   },
   "calls of procedures": {
     paths: {
-      "/user.create": { post: post(USER, USER) },
+      "/user.create": { post: posts(USER, USER) },
       "/user.list": { get: shows({ type: "array", items: USER }) },
       "/user.get/{who}": { get: shows(USER) },
       "/user.edit/{user}": { post: { requestBody: json(USER), ...shows(USER) } },
       "/user.drop/{user}": { post: REMOVES },
     },
     overlay: {
-      [AT("/user.create")]: { collection: "user" },
-      [AT("/user.list")]: { collection: "user" },
-      [AT("/user.get/{who}")]: { collection: "user" },
-      [AT("/user.edit/{user}")]: { collection: "user" },
-      [AT("/user.drop/{user}", "post")]: { collection: "user", role: "remove" },
+      [at("/user.create")]: { collection: "user" },
+      [at("/user.list")]: { collection: "user" },
+      [at("/user.get/{who}")]: { collection: "user" },
+      [at("/user.edit/{user}")]: { collection: "user" },
+      [at("/user.drop/{user}", "post")]: { collection: "user", role: "remove" },
     },
     steps: [
       ["POST /user.create", { name: "Ada" }, 201, { name: "Ada" }],
@@ -82,12 +77,12 @@ const CORRECTED: Record<string, Corrected> = {
   },
   "the item is one of two objects, in the request too": {
     paths: {
-      "/signups": { post: post(BOTH, BOTH) },
+      "/signups": { post: posts(BOTH, BOTH) },
       "/signups/{id}": { get: shows(BOTH), patch: { requestBody: json(BOTH), ...shows(BOTH) } },
     },
     overlay: {
-      [AT("/signups", "post")]: { item: "/team" },
-      [AT("/signups/{id}")]: { item: "/team" },
+      [at("/signups", "post")]: { item: "/team" },
+      [at("/signups/{id}")]: { item: "/team" },
     },
     steps: [
       ["POST /signups", { team: { name: "Red" } }, 201, { team: { name: "Red" } }],
@@ -97,12 +92,12 @@ const CORRECTED: Record<string, Corrected> = {
   },
   "the item is two levels deep, and the request is the item": {
     paths: {
-      "/cards": { post: post(USER, object({ reply: object({ card: USER, rate: USER }) })) },
+      "/cards": { post: posts(USER, object({ reply: object({ card: USER, rate: USER }) })) },
       "/cards/{id}": { get: shows(object({ reply: object({ card: USER, rate: USER }) })) },
     },
     overlay: {
-      [AT("/cards")]: { item: "/reply/card" },
-      [AT("/cards/{id}", "get")]: { item: "/reply/card" },
+      [at("/cards")]: { item: "/reply/card" },
+      [at("/cards/{id}", "get")]: { item: "/reply/card" },
     },
     steps: [
       ["POST /cards", { name: "Ada" }, 201, { reply: { card: { name: "Ada" } } }],
@@ -118,11 +113,11 @@ const CORRECTED: Record<string, Corrected> = {
             found: { type: "array", items: USER },
           }),
         ),
-        post: post(USER, USER),
+        post: posts(USER, USER),
       },
       "/pets/{petId}": { get: shows(USER) },
     },
-    overlay: { [AT("/pets", "get")]: { list: "/found" } },
+    overlay: { [at("/pets", "get")]: { list: "/found" } },
     steps: [
       ["POST /pets", { name: "Rex" }, 201],
       ["GET /pets", undefined, 200, { found: [{ id: "$1", name: "Rex" }] }],
@@ -130,10 +125,10 @@ const CORRECTED: Record<string, Corrected> = {
   },
   "another member identifies items": {
     paths: {
-      "/flags": { post: post(FLAG, FLAG), get: shows({ type: "array", items: FLAG }) },
+      "/flags": { post: posts(FLAG, FLAG), get: shows({ type: "array", items: FLAG }) },
       "/flags/{id}": { get: shows(FLAG), delete: REMOVES },
     },
-    overlay: { [AT("/flags/{id}")]: { id: "ref" } },
+    overlay: { [at("/flags/{id}")]: { id: "ref" } },
     steps: [
       ["POST /flags", { ref: "dark", id: "7" }, 201, { ref: "dark", id: "7" }],
       ["GET /flags/dark", undefined, 200, { ref: "dark", id: "7" }],
@@ -145,17 +140,17 @@ const CORRECTED: Record<string, Corrected> = {
   "an action creates, below a path with a further parameter": {
     paths: {
       "/shops/{shop}/orders/{no}": { get: shows(USER), delete: REMOVES },
-      "/regions/{region}/shops/{shop}/order-now": { post: post(USER, USER) },
+      "/regions/{region}/shops/{shop}/order-now": { post: posts(USER, USER) },
       "/regions/{region}/shops/{shop}/orders/{no}": {
         put: { requestBody: json(USER), ...shows(USER) },
       },
     },
     overlay: {
-      [AT("/regions/{region}/shops/{shop}/order-now", "post")]: {
+      [at("/regions/{region}/shops/{shop}/order-now", "post")]: {
         collection: "orders",
         role: "create",
       },
-      [AT("/regions/{region}/shops/{shop}/orders/{no}", "put")]: {
+      [at("/regions/{region}/shops/{shop}/orders/{no}", "put")]: {
         collection: "orders",
         role: "replace",
       },
@@ -174,8 +169,8 @@ const CORRECTED: Record<string, Corrected> = {
       "/load/{key}": { get: shows(USER) },
     },
     overlay: {
-      [AT("/save/{key}")]: { collection: "entries" },
-      [AT("/load/{key}")]: { collection: "entries" },
+      [at("/save/{key}")]: { collection: "entries" },
+      [at("/load/{key}")]: { collection: "entries" },
     },
     steps: [
       ["GET /load/k1", undefined, 404],
@@ -187,7 +182,7 @@ const CORRECTED: Record<string, Corrected> = {
     paths: {
       ...collectionAt("/pets", "/pets/{id}", USER),
     },
-    overlay: { [AT("/pets/{id}", "delete")]: { role: "example" } },
+    overlay: { [at("/pets/{id}", "delete")]: { role: "example" } },
     steps: [
       ["POST /pets", { name: "Rex" }, 201],
       ["DELETE /pets/$1", undefined, 204],
@@ -198,10 +193,10 @@ const CORRECTED: Record<string, Corrected> = {
     paths: {
       ...collectionAt("/owners", "/owners/{id}", USER),
       ...collectionAt("/bills", "/bills/{id}", BILL),
-      "/new-bill/{owner}": { post: post(BILL, BILL) },
+      "/new-bill/{owner}": { post: posts(BILL, BILL) },
     },
     overlay: {
-      [AT("/new-bill/{owner}", "post")]: {
+      [at("/new-bill/{owner}", "post")]: {
         collection: "bills",
         parent: { collection: "owners", member: "/for/payer" },
       },
@@ -215,33 +210,65 @@ const CORRECTED: Record<string, Corrected> = {
       ["GET /bills", undefined, 200, [{ for: { payer: "else" } }]],
     ],
   },
+  "a search by POST lists, and a path with a slash in a member": {
+    paths: {
+      "/notes": { post: posts(USER, USER) },
+      "/notes/{id}": { get: shows(USER) },
+      "/notes/search": {
+        post: {
+          requestBody: json(object({ text: TEXT })),
+          ...shows(object({ "a/b": object({ "~": { type: "array", items: USER } }) })),
+        },
+      },
+    },
+    overlay: {
+      [at("/notes/search", "post")]: { collection: "notes", role: "list", list: "/a~1b/~0" },
+    },
+    steps: [
+      ["POST /notes", { name: "Milk" }, 201],
+      ["POST /notes/search", {}, 200, { "a/b": { "~": [{ id: "$1", name: "Milk" }] } }],
+    ],
+  },
+  "paths that show the same items have two collections": {
+    paths: {
+      ...collectionAt("/pets", "/pets/{petId}", USER),
+      ...collectionAt("/users/{userId}/pets", undefined, USER),
+    },
+    overlay: { [at("/users/{userId}/pets")]: { collection: "wishes" } },
+    steps: [
+      ["POST /users/u/pets", { name: "Rex" }, 201],
+      ["GET /users/u/pets", undefined, 200, [{ name: "Rex" }]],
+      ["GET /users/v/pets", undefined, 200, []],
+      ["GET /pets", undefined, 200, []],
+      ["GET /pets/$1", undefined, 404],
+    ],
+  },
+  "a single object that one path sets and another shows": {
+    paths: {
+      "/set-limits": { post: { requestBody: json(LIMITS), ...shows(LIMITS) } },
+      "/limits": { get: shows(LIMITS) },
+    },
+    overlay: { [at("/set-limits", "post")]: { collection: "limits", role: "update" } },
+    steps: [
+      ["POST /set-limits", { most: 3 }, 200, { most: 3 }],
+      ["GET /limits", undefined, 200, { most: 3 }],
+    ],
+  },
+  "the whole body is the item": {
+    paths: {
+      "/jobs": { post: posts(JOB, JOB) },
+      "/jobs/{job}": { get: shows(JOB) },
+    },
+    overlay: {
+      [at("/jobs")]: { item: "" },
+      [at("/jobs/{job}")]: { item: "", id: "number" },
+    },
+    steps: [
+      ["POST /jobs", { data: { code: "x" } }, 201, { data: { code: "x" } }],
+      ["GET /jobs/$1", undefined, 200, { number: "$1", data: { code: "x" } }],
+    ],
+  },
 };
-
-let folder: string | undefined;
-afterEach(async () => {
-  if (folder !== undefined) await rm(folder, { recursive: true });
-  folder = undefined;
-});
-
-/** The sandbox of a document with an overlay, as text. */
-async function overlaid(paths: Record<string, object>, overlay: string): Promise<ApiProject> {
-  folder = await mkdtemp(join(volatileFolder(), "corrections-"));
-  const [spec, file] = [join(folder, "api.json"), join(folder, "overlay.json")];
-  await writeFile(spec, JSON.stringify(documentOf(paths), null, 2));
-  await writeFile(file, overlay);
-  return (await sandboxOf({ spec, overlays: [file] })).project;
-}
-
-/** The sandbox of a document with these values of `x-sandbox`. */
-function corrected(
-  paths: Record<string, object>,
-  overlay: Record<string, unknown>,
-): Promise<ApiProject> {
-  const actions = Object.entries(overlay).map(([target, value]) => {
-    return { target, update: { "x-sandbox": value } };
-  });
-  return overlaid(paths, JSON.stringify({ overlay: "1.0.0", actions }, null, 2));
-}
 
 /** Sends the requests of steps, and compares their responses. */
 async function follow(project: ApiProject, steps: readonly Step[]): Promise<void> {
@@ -268,7 +295,7 @@ async function send(url: string, steps: readonly Step[]): Promise<void> {
     });
     const text = await response.text();
     const body: unknown = text === "" ? undefined : JSON.parse(text);
-    id ??= /"(?:id|ref|login)":"([^"]+)"/.exec(text)?.[1];
+    id ??= /"(?:id|ref|login|number)":"([^"]+)"/.exec(text)?.[1];
     const wanted =
       shown && (JSON.parse(JSON.stringify(shown).replaceAll("$1", String(id))) as object);
     expect([call, response.status]).toEqual([call, status]);
@@ -290,7 +317,7 @@ describe("an overlay corrects what the sandbox derives:", () => {
     const login = object({ login: TEXT, name: TEXT });
     const made = object({ data: object({ user: login, session: USER }) });
     const people = collectionAt("/people", "/people/{name}", login)["/people/{name}"] ?? {};
-    const paths = { "/make-user": { post: post(login, made) }, "/people/{name}": people };
+    const paths = { "/make-user": { post: posts(login, made) }, "/people/{name}": people };
     await follow(await overlaid(paths, overlay), [
       ["POST /make-user", { name: "Ada" }, 201, { data: { user: { name: "Ada" } } }],
       ["GET /people/$1", undefined, 200, { login: "$1", name: "Ada" }],
@@ -303,8 +330,8 @@ describe("an overlay corrects what the sandbox derives:", () => {
 it("GET /behaviour names the members of x-sandbox that correct an operation", async () => {
   const { body } = await controlOf(
     await corrected(JOINED?.paths ?? {}, {
-      [AT("/make-user", "post")]: { collection: "people", role: "create" },
-      [AT("/people/{id}", "delete")]: { role: "example" },
+      [at("/make-user", "post")]: { collection: "people", role: "create" },
+      [at("/people/{id}", "delete")]: { role: "example" },
     }),
     "/behaviour",
   );
@@ -318,7 +345,7 @@ it("GET /behaviour names the members of x-sandbox that correct an operation", as
 
 describe.each(KINDS)("in a %s", (kind) => {
   const paths = {
-    "/make-user": { post: { ...post(USER, USER), "x-sandbox": { collection: "people" } } },
+    "/make-user": { post: { ...posts(USER, USER), "x-sandbox": { collection: "people" } } },
     "/people/{id}": { get: shows(USER) },
   };
 
@@ -338,204 +365,5 @@ describe.each(KINDS)("in a %s", (kind) => {
     const error: unknown = await serveDocument(kind, text).catch((each: unknown) => each);
     const [, line] = place.exec(String(error)) ?? [];
     expect(text.split("\n")[Number(line) - 1]?.trim()).toBe('"id": "no"');
-  });
-});
-
-/** The message of the sandbox's refusal to start, without the place. */
-async function refusal(paths: Record<string, object>, overlay: Record<string, unknown>) {
-  const error: unknown = await corrected(paths, overlay).catch((each: unknown) => each);
-  if (!(error instanceof SpecProblems)) throw error;
-  return error.lines.map((each) => each.replace(/^\S*\//, ""));
-}
-
-const PETS = collectionAt("/pets", "/pets/{petId}", USER);
-const LONE = { "/notes": { post: post(USER, object({ done: TEXT })) } };
-
-const INVALID: [string, Record<string, object>, string, unknown, string[]][] = [
-  [
-    "an unknown member",
-    PETS,
-    AT("/pets", "post"),
-    { roles: "create" },
-    [
-      "overlay.json:8:20 x-sandbox `roles` is unknown: possible are `collection`, `id`, `item`, `list`, `parent` and `role`.",
-    ],
-  ],
-  [
-    "no object",
-    PETS,
-    AT("/pets", "post"),
-    "create",
-    [
-      "overlay.json:7:22 x-sandbox An object is needed, with `collection`, `id`, `item`, `list`, `parent` and `role`.",
-    ],
-  ],
-  [
-    "an unknown role",
-    PETS,
-    AT("/pets", "post"),
-    { role: "make" },
-    [
-      "overlay.json:8:19 x-sandbox `role` is one of `create`, `read`, `list`, `replace`, `put`, `update`, `remove` and `example`.",
-    ],
-  ],
-  [
-    "a role for a whole path",
-    PETS,
-    AT("/pets"),
-    { role: "read" },
-    [
-      "overlay.json:8:19 x-sandbox Only `role: example` is possible for all operations of a path: write it at an operation.",
-    ],
-  ],
-  [
-    "a list for a whole path",
-    PETS,
-    AT("/pets"),
-    { list: "/data" },
-    [
-      "overlay.json:8:19 x-sandbox `list` is not possible for all operations of a path: write it at an operation.",
-    ],
-  ],
-  [
-    "an item that is no pointer",
-    PETS,
-    AT("/pets", "post"),
-    { item: "data.user" },
-    [
-      "overlay.json:8:19 x-sandbox `item` is a JSON Pointer such as `/data/user`, or empty for the whole body.",
-    ],
-  ],
-  [
-    "an item that is nowhere",
-    PETS,
-    AT("/pets", "post"),
-    { item: "/data" },
-    [
-      "overlay.json:8:19 x-sandbox `item`: `/data` leads nowhere: the response has `id` and `name`.",
-    ],
-  ],
-  [
-    "an item that is nowhere, for a path",
-    PETS,
-    AT("/pets/{petId}"),
-    { item: "/data/x" },
-    [
-      "overlay.json:8:19 x-sandbox `item`: `/data/x` leads nowhere: the response has `id` and `name`.",
-    ],
-  ],
-  [
-    "an item in nothing",
-    PETS,
-    AT("/pets/{petId}", "delete"),
-    { item: "/data" },
-    ["overlay.json:8:19 x-sandbox `item`: the response has no JSON."],
-  ],
-  [
-    "an item that is a text",
-    PETS,
-    AT("/pets", "post"),
-    { item: "/name" },
-    ["overlay.json:8:19 x-sandbox `item`: `/name` of the response is not an object."],
-  ],
-  [
-    "a list that is none",
-    PETS,
-    AT("/pets/{petId}", "get"),
-    { list: "/name" },
-    ["overlay.json:8:19 x-sandbox `list`: `/name` of the response is not a list."],
-  ],
-  [
-    "a list without a list",
-    PETS,
-    AT("/pets/{petId}", "get"),
-    { role: "list" },
-    ["overlay.json:8:19 x-sandbox `role`: no list is found in the response: name it by `list`."],
-  ],
-  [
-    "an unknown id",
-    PETS,
-    AT("/pets", "post"),
-    { id: "key" },
-    ["overlay.json:8:17 x-sandbox `id`: items have no member `key`, but `id` and `name`."],
-  ],
-  [
-    "an id that is no name",
-    PETS,
-    AT("/pets", "post"),
-    { id: 7 },
-    ["overlay.json:8:17 x-sandbox `id` is the name of a member, such as `user_id`."],
-  ],
-  [
-    "a collection that nothing enters",
-    LONE,
-    AT("/notes", "post"),
-    { collection: "notes" },
-    [
-      "overlay.json:8:25 x-sandbox The collection of `notes` has no operation that creates or reads items: give one the role.",
-    ],
-  ],
-  [
-    "a removal alone",
-    { "/pets/{id}": { delete: REMOVES } },
-    AT("/pets/{id}"),
-    { collection: "dogs" },
-    [
-      "overlay.json:8:25 x-sandbox The collection of `dogs` has no operation that creates or reads items: give one the role.",
-    ],
-  ],
-  [
-    "too few parameters",
-    { ...PETS, "/drop": { post: REMOVES } },
-    AT("/drop", "post"),
-    { collection: "pets", role: "remove" },
-    [
-      "overlay.json:9:19 x-sandbox The path needs `{petId}`, which names the item or what it belongs to.",
-    ],
-  ],
-  [
-    "a parent without a collection",
-    PETS,
-    AT("/pets"),
-    { parent: { member: "/name" } },
-    [
-      "overlay.json:8:21 x-sandbox `parent` needs the name of a `collection`, such as `{ collection: users }`.",
-    ],
-  ],
-  [
-    "an unknown member of a parent",
-    PETS,
-    AT("/pets"),
-    { parent: { collection: "a", id: "b" } },
-    ["overlay.json:10:19 x-sandbox `id` is unknown: possible are `collection` and `member`."],
-  ],
-  [
-    "a parent that nothing shows",
-    { ...PETS, ...collectionAt("/owners", "/owners/{id}", USER) },
-    AT("/pets"),
-    { parent: { collection: "owners" } },
-    ["overlay.json:8:21 x-sandbox No path shows it: name the `member` of an item that has the id."],
-  ],
-  [
-    "a parent in no member",
-    { ...PETS, ...collectionAt("/owners", "/owners/{id}", USER) },
-    AT("/pets"),
-    { parent: { collection: "owners", member: "/owner" } },
-    [
-      "overlay.json:10:23 x-sandbox `member`: `/owner` leads nowhere: the item has `id` and `name`.",
-    ],
-  ],
-  [
-    "an unknown parent",
-    PETS,
-    AT("/pets"),
-    { parent: { collection: "owners" } },
-    ["overlay.json:9:27 x-sandbox `owners` is no collection with items. There is no other one."],
-  ],
-];
-
-describe("an overlay without effect is a problem at the start:", () => {
-  it.each(INVALID)("%s", async (_, paths, target, value, lines) => {
-    expect(await refusal(paths, { [target]: value })).toEqual(lines);
   });
 });

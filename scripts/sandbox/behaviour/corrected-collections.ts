@@ -139,15 +139,18 @@ class Homes {
   #named(name: string): ApiPath | undefined {
     const found = this.#found.find((each) => isCalled(each, name));
     if (found) return found.item ?? found.base;
-    const items = [...this.paths.values()].filter(({ isItem }) => isItem);
-    const alike = items.find(({ segments }) => {
-      const word = segments.filter((each) => !each.includes("{")).at(-1) ?? "";
-      return identifier(word) === identifier(name);
+    const alike = [...this.paths.values()].filter(({ segments, isItem }) => {
+      const words = segments.filter((each) => !each.includes("{"));
+      const word = isItem ? words.at(-1) : segments.at(-1);
+      return identifier(word ?? "") === identifier(name);
     });
     const own = this.corrected
       .filter(({ correction }) => correction.collection === name)
       .map(({ model }) => this.#pathOf(model));
-    return alike ?? own.find(({ isItem }) => isItem) ?? own[0];
+    return (
+      [alike, own].flatMap((each) => each.find(({ isItem }) => isItem) ?? [])[0] ??
+      [...alike, ...own][0]
+    );
   }
 
   #pathOf({ path }: OperationModel): ApiPath {

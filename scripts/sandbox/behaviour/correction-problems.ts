@@ -1,7 +1,7 @@
 import type { Behaviour, Role } from "../../../server/runtime/documents/behaviour.js";
 import type { Schema } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
-import { parametersIn } from "./api-paths.js";
+import { operationsIn, parametersIn } from "./api-paths.js";
 import {
   type CorrectedCollection,
   type CorrectedParent,
@@ -16,6 +16,8 @@ import {
 } from "./corrections.js";
 import { type FoundCollection, isCalled } from "./find-collections.js";
 import { type ApiBodies, responseSchema } from "./json-schemas.js";
+
+const UNCLEAR = "What it does is not clear: name its `role`.";
 
 interface Found {
   collections: readonly FoundCollection[];
@@ -103,28 +105,34 @@ export class CorrectionProblems {
   /** Why an operation does not have the role and the collection that it should have. */
   #unassigned(model: OperationModel, own: Correction): string | undefined {
     const role = this.found.roles.get(model.name);
-    const collection = this.#corrected(model);
-    const wanted = collection?.assigned.find((each) => each.model === model)?.kind;
+    const wanted = this.#corrected(model)?.assigned.find((each) => each.model === model)?.kind;
     const found = this.#foundOf(model);
-    if (!found) return this.#unfound(model, own, role);
+    if (role?.kind === "example" && role.why !== undefined) return `It cannot store: ${role.why}.`;
+    if (!found) return this.#unfound(model, wanted === undefined);
     const missing = this.#missing(model, found, wanted);
     if (missing !== undefined) return missing;
     if (wanted === "list" && role?.kind !== "list") {
       return "`role`: no list is found in the response: name it by `list`.";
     }
-    if (role && "collection" in role && role.collection === found.constant) return undefined;
-    if (role?.kind === "example" && role.why !== undefined) return `It cannot store: ${role.why}.`;
-    return "What it does is not clear: name its `role`.";
+    if (own.collection !== undefined && !isCalled(found, own.collection)) {
+      return `\`collection\`: another operation names the same collection \`${found.collection.name}\`.`;
+    }
+    const isOfIt = role && "collection" in role && role.collection === found.constant;
+    return isOfIt ? undefined : UNCLEAR;
   }
 
-  #unfound(model: OperationModel, own: Correction, role: Role | undefined): string {
-    const why = role?.kind === "example" ? role.why : undefined;
-    if (why !== undefined) return `It cannot store: ${why}.`;
-    const name = own.collection ?? this.#corrected(model)?.name;
+  /** The collection of an operation is none. */
+  #unfound(model: OperationModel, isUnclear = false): string {
+    const { name, path, models = [] } = this.#corrected(model) ?? {};
+    const isRead = [...operationsIn(path, ["get"]), ...models].some(
+      ({ method }) => method === "get",
+    );
+    if (isRead && isUnclear) return UNCLEAR;
     const of = name === undefined ? "its path" : `\`${name}\``;
+    const lacking = path?.isItem ? "creates or reads" : "lists or reads";
     const names = this.found.collections.map(({ collection }) => collection.name);
     const known = names.length === 0 ? "" : ` The other collections are ${listed(names)}.`;
-    return `The collection of ${of} has no operation that creates or reads items: give one the role.${known}`;
+    return `The collection of ${of} has no operation that ${lacking} items: give one the role.${known}`;
   }
 
   /** A parameter that the collection has and the path of an operation lacks. */
@@ -147,7 +155,7 @@ export class CorrectionProblems {
     if (id === undefined && !parent) return;
     const found = this.#foundOf(model);
     const member = id === undefined ? "parent" : "id";
-    if (!found) yield [`/${member}`, this.#unfound(model, own, undefined)];
+    if (!found) yield [`/${member}`, this.#unfound(model)];
     if (!found) return;
     const names = this.bodies.properties(found.itemSchema).map(({ name }) => name);
     if (id !== undefined && names.length > 0 && !names.includes(id)) {
@@ -171,6 +179,11 @@ export class CorrectionProblems {
       const known =
         names.length === 0 ? "There is no other one." : `Possible are ${listed(names)}.`;
       yield ["/parent/collection", `\`${collection}\` is no collection with items. ${known}`];
+      return;
+    }
+    const { parent } = found.corrected ?? {};
+    if (parent?.collection !== collection || String(parent.member) !== String(member)) {
+      yield ["/parent", "Another operation of the collection names another parent."];
       return;
     }
     if (member && this.bodies.namedAt(found.itemSchema, member) === undefined) {

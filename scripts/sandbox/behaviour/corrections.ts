@@ -105,7 +105,7 @@ export function parseCorrection(value: unknown): Correction {
   return {
     ...(isName(collection) && { collection }),
     ...(known && { role: known }),
-    ...(isName(id) && { id }),
+    ...(isText(id) && { id }),
     ...(isPointer(item) && { item: membersOf(item) }),
     ...(isPointer(list) && { list: membersOf(list) }),
     ...(owner && { parent: owner }),
@@ -144,7 +144,7 @@ const pointerForm = (name: string): Check =>
 
 const CHECKS: ReadonlyMap<string, Check> = new Map([
   ["collection", form("collection", isName, "the name of a collection, such as `users`")],
-  ["id", form("id", isName, "the name of a member, such as `user_id`")],
+  ["id", form("id", isText, "the name of a member, such as `user_id`")],
   ["item", pointerForm("item")],
   ["list", pointerForm("list")],
   ["parent", parentProblems],
@@ -173,6 +173,10 @@ function parentProblems(value: unknown): [string, string][] {
 export function listed(names: readonly string[]): string {
   const all = names.map((each) => `\`${each}\``);
   return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all.at(-1) ?? ""}`;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value !== "";
 }
 
 function isName(value: unknown): value is string {

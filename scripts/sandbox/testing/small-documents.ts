@@ -15,6 +15,11 @@ export function shows(schema: object, status = "200") {
   return { responses: { [status]: { description: "Shown.", ...json(schema) } } };
 }
 
+/** A POST that creates. */
+export function posts(sent: object, shown: object) {
+  return { requestBody: json(sent), ...shows(shown, "201") };
+}
+
 export const REMOVES = { responses: { "204": { description: "Gone." } } };
 
 /** Operations of a collection, and of its items if they have a path. `sent`: the body that creates one. */
@@ -25,7 +30,7 @@ export function collectionAt(
   sent = schema,
 ): Record<string, Record<string, object>> {
   const list = { get: shows({ type: "array", items: schema }) };
-  const create = { post: { requestBody: json(sent), ...shows(schema, "201") } };
+  const create = { post: posts(sent, schema) };
   const change = { put: { requestBody: json(sent), ...shows(schema) } };
   const one = { get: shows(schema), ...change, delete: REMOVES };
   return { [base]: Object.assign(list, create), ...(item !== undefined && { [item]: one }) };
