@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { OperationRole } from "../../server/runtime/control/controlled-api.js";
 import type { Guide } from "./guides.js";
 import { renderMarkdown } from "./render/markdown.js";
 import { ERRORS, HOME, OVERVIEW, REFERENCE } from "./site-addresses.js";
@@ -16,11 +17,13 @@ export interface ApiDocuments {
   whole: string;
   /** Its CHANGELOG.md; `undefined`: it has none. */
   changelog: string | undefined;
+  /** What its operations do. Default: not shown. */
+  roles?: readonly OperationRole[];
 }
 
 /** The site of any API: a first page, its reference, and its changelog. `assets` come with the kit. */
 export function buildApiSite(
-  { published, whole, changelog }: ApiDocuments,
+  { published, whole, changelog, roles }: ApiDocuments,
   assets: Assets,
   options: SiteOptions = {},
 ): Promise<SiteFiles> {
@@ -32,6 +35,7 @@ export function buildApiSite(
       whole: JSON.parse(whole) as PublishedDocument,
       guides: (markdown) => Promise.resolve([firstPage(document, markdown)]),
       changelog,
+      roles,
       assets,
     },
     options,

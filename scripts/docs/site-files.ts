@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { stringify } from "yaml";
+import type { OperationRole } from "../../server/runtime/control/controlled-api.js";
 import type { OpenApiDocument } from "../document/document.js";
 import type { Guide } from "./guides.js";
 import { errorPages, errorReference } from "./error-pages.js";
@@ -55,6 +56,8 @@ export interface SiteContent {
   whole: PublishedDocument;
   guides: (options: MarkdownOptions) => Promise<Guide[]>;
   changelog: string | undefined;
+  /** What the operations do. Default: not shown. */
+  roles?: readonly OperationRole[] | undefined;
   assets: Assets;
 }
 
@@ -66,7 +69,7 @@ export function addressOf({ server = EXAMPLE_ADDRESS }: SiteOptions): string {
 export async function siteOf(content: SiteContent, options: SiteOptions): Promise<SiteFiles> {
   const { document, changelog, assets } = content;
   const address = addressOf(options);
-  const operations = operationViews(document);
+  const operations = operationViews(document, content.roles);
   const models = modelViews(document, operations);
   const parts = { operations, models, errors: errorViews(document, operations) };
   const pageOf = pagesByName(parts);

@@ -348,7 +348,9 @@ describe("the generated service also has", () => {
       (await fetch(`${url}/docs/${name}`)).text();
     expect(await read("")).toContain("<title>The Reading Room</title>");
     expect(await read("reference.html")).toContain('href="operations/getBook.html"');
-    expect(await read("operations/getBook.html")).toContain("/books/{bookId}");
+    const book = await read("operations/getBook.html");
+    expect(book).toContain("/books/{bookId}");
+    expect(book).toContain("By default: Returns the item of books named by {bookId}.");
     expect((await fetch(`${url}/docs/assets/site.js`)).status).toBe(200);
     const page = await fetch(url, { headers: { Accept: "text/html" } });
     expect([page.status, page.url]).toEqual([200, `${url}/docs/`]);

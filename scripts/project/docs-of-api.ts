@@ -6,6 +6,7 @@ import { type ApiDocuments, buildApiSite, readAssets } from "../docs/build-api-s
 import { writeSite } from "../docs/build-site.js";
 import type { SiteOptions } from "../docs/site-files.js";
 import { DOCS_ASSETS } from "../docs/site-assets.js";
+import { readSummary } from "../sandbox/behaviour/operation-summary.js";
 import { whenMissing } from "../../server/runtime/service/missing-file.js";
 
 interface DocsOptions extends SiteOptions {
@@ -44,12 +45,13 @@ export async function writeMissingDocs(
 
 async function documentsOf(root: string): Promise<ApiDocuments> {
   const read = (name: string): Promise<string> => readFile(join(root, name), "utf8");
-  const [published, whole, changelog] = await Promise.all([
+  const [published, whole, changelog, roles] = await Promise.all([
     read("generated/openapi.json"),
     read("generated/validation.json"),
     read("CHANGELOG.md").catch(whenMissing(undefined)),
+    readSummary(root),
   ]);
-  return { published, whole, changelog };
+  return { published, whole, changelog, roles };
 }
 
 function stampFile(root: string): string {
@@ -58,11 +60,12 @@ function stampFile(root: string): string {
 
 /** By content: a repacked kit can have the same version. */
 async function stampOf(
-  { published, whole, changelog = "" }: ApiDocuments,
+  { published, whole, changelog = "", roles }: ApiDocuments,
   kit: string,
 ): Promise<string> {
   const hash = createHash("sha256");
-  for (const text of [published, whole, changelog]) hash.update(text).update("\0");
+  for (const text of [published, whole, changelog, JSON.stringify(roles)])
+    hash.update(text).update("\0");
   const assets = (await readdir(join(kit, DOCS_ASSETS))).sort();
   // It imports chunks whose names are hashes of their content.
   for (const file of ["dist/command.js", ...assets.map((name) => join(DOCS_ASSETS, name))]) {

@@ -95,7 +95,7 @@ it.each(["PORT", "CONTROL_PORT"])("%s is reported if it is in use", async (name)
 });
 
 describe("the docs of an API", () => {
-  it("are rebuilt only if the document, the changelog or the runtime changes", async () => {
+  it("are rebuilt only if the document, the changelog, what operations do or the runtime changes", async () => {
     const root = await mkdtemp(join(tmpdir(), "docs-"));
     const write = async (name: string, text: string): Promise<void> => {
       await mkdir(dirname(join(root, name)), { recursive: true });
@@ -108,6 +108,11 @@ describe("the docs of an API", () => {
       for (const name of ["openapi.json", "validation.json"]) {
         await write(`generated/${name}`, files[name] ?? "");
       }
+
+      const does = { operationId: "o", method: "get", path: "/notes", role: "list", does: "store" };
+      const writeRole = (why: string): Promise<void> =>
+        write("generated/operations.json", JSON.stringify([Object.assign({ why }, does)]));
+      await writeRole("Lists the notes.");
       for (const [name, text] of Object.entries(await siteAssets(packageRoot))) {
         await write(`kit/${DOCS_ASSETS}/${name}`, text);
       }
@@ -130,6 +135,8 @@ describe("the docs of an API", () => {
       await write("generated/openapi.json", (files["openapi.json"] ?? "").replace("Notes", "More"));
       expect(await isReplaced()).toBe(true);
       expect(await isReplaced()).toBe(false);
+      await writeRole("Returns an example.");
+      expect(await isReplaced()).toBe(true);
       expect((await readdir(join(root, "dist"))).sort()).toEqual(["docs", "docs-made-of"]);
     } finally {
       await rm(root, { recursive: true });

@@ -101,6 +101,12 @@ describe("npm run sandbox", () => {
     expect((await call("/notes", { text: 1 })).status).toBe(400);
     expect((await fetch(`${url}/notes/${id}`)).status).toBe(401);
     expect(await (await fetch(`${url}/docs/`)).text()).toContain("<h1");
+    const page = `${url}/docs/operations/createNote`;
+    const does = "By default: Stores an item of notes under its";
+    expect(await (await fetch(`${page}.html`)).text()).toContain(
+      `</header>\n<div class="does"><p>${does} <code>id</code>`,
+    );
+    expect(await (await fetch(`${page}.md`)).text()).toContain(`\n\n${does} \`id\``);
     const published = (await (await fetch(`${url}/openapi.json`)).json()) as OpenApiDocument;
     expect(misplacedParameters(published)).toEqual([]);
     const authorization = { headers: { Authorization: `Bearer ${control}` } };

@@ -97,7 +97,7 @@ async function start(
   { announce, ...options }: SandboxOptions & { announce: Announcer },
   folder: string,
 ): Promise<Api<Credentials>> {
-  const project = { ...sandbox.project, docs: docsOf(document, join(folder, "docs")) };
+  const project = { ...sandbox.project, docs: docsOf(document, summary, join(folder, "docs")) };
   const api = await openApi(project, settingsOf(options, folder), {
     strictRequests: options.strictRequests,
   });
@@ -199,11 +199,16 @@ function brokenReason({ declared }: OperationModel): string | undefined {
 }
 
 /** Writes the docs to a folder when they are requested. */
-function docsOf(document: OpenApiDocument, folder: string): DocsSource {
+function docsOf(
+  document: OpenApiDocument,
+  roles: readonly OperationSummary[],
+  folder: string,
+): DocsSource {
   const documents = (): ApiDocuments => ({
     published: JSON.stringify(publishDocument(document)),
     whole: JSON.stringify(validatedDocument(document)),
     changelog: undefined,
+    roles,
   });
   return async (part) => {
     const { buildApiSite, readAssets } = await import("../docs/build-api-site.js");

@@ -12,11 +12,12 @@ import type {
 import { factsText, paragraphs, schemaMarkdown } from "./schema-markdown.js";
 
 export function operationMarkdown(operation: OperationView, samples: CodeSample[]): string {
-  const { title, method, path, description, access, parameters, body, responses } = operation;
+  const { title, method, path, description, access, parameters, body, responses, does } = operation;
   const [curl] = samples;
   return paragraphs(
     `# ${title}`,
     `\`${method.toUpperCase()} ${path}\``,
+    does === undefined ? "" : doesMarkdown(does),
     description.trim(),
     "## Authorization",
     accessMarkdown(access),
@@ -26,6 +27,11 @@ export function operationMarkdown(operation: OperationView, samples: CodeSample[
     ...responses.map(responseText),
     ...(curl ? ["## Request", fenced(curl.text, "sh")] : []),
   );
+}
+
+/** What the service does, by its role. */
+export function doesMarkdown(does: string): string {
+  return `By default: ${does}`;
 }
 
 /** The credentials that an operation takes, and its scopes. */

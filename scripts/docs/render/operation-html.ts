@@ -1,4 +1,4 @@
-import { accessMarkdown } from "../markdown/operation-markdown.js";
+import { accessMarkdown, doesMarkdown } from "../markdown/operation-markdown.js";
 import { printJson } from "../samples/print-literal.js";
 import { operationPage } from "../site-addresses.js";
 import { codesIn } from "../views/error-view.js";
@@ -17,12 +17,12 @@ import { codeLinks, exampleHtml, factsHtml, schemaHtml } from "./schema-html.js"
 
 /** The main column of an operation's page. */
 export function operationHtml(operation: OperationView, rendering: Rendering): string {
-  const { method, path, tag, title, description, isAddition } = operation;
+  const { method, path, tag, title, description, isAddition, does } = operation;
   return `<header class="operation">
 <p class="eyebrow">${escapeHtml(tag)}${isAddition ? ' <span class="addition" title="Not in the interface specification">addition</span>' : ""}</p>
 <h1>${escapeHtml(title)}</h1>
 <p class="endpoint"><span class="verb ${method}">${method}</span> <code>${pathHtml(path)}</code><a class="to-samples" href="#samples">Samples</a><a class="try primary" href="#console">Try it</a></p>
-</header>
+</header>${does === undefined ? "" : `\n<div class="does">${rendering.text(doesMarkdown(does))}</div>`}
 ${rendering.text(description)}
 <section class="access"><h2 id="authorization">Authorization</h2>
 ${rendering.text(accessMarkdown(operation.access))}</section>

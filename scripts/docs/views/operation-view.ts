@@ -20,6 +20,7 @@ import type {
 import { paragraphs } from "../markdown/schema-markdown.js";
 import { linksText, operationNotes } from "./operation-notes.js";
 import { type SchemaView, schemaView } from "./schema-view.js";
+import type { OperationRole } from "../../../server/runtime/control/controlled-api.js";
 import { ownMember } from "../../../server/runtime/objects.js";
 
 /** An operation as its page, its Markdown and the search show it. */
@@ -37,15 +38,22 @@ export interface ExampleView {
   value: unknown;
 }
 
-export function operationViews(document: OpenApiDocument): OperationView[] {
-  const views = new Map<object, SchemaView>();
-  return listOperations(document).map((model) => operationView({ document, views }, model));
+/** `roles`: what the operations do. Default: not shown. */
+export function operationViews(
+  document: OpenApiDocument,
+  roles: readonly OperationRole[] = [],
+): OperationView[] {
+  const sentences = new Map(roles.map(({ method, path, why }) => [`${method} ${path}`, why]));
+  const context = { document, views: new Map<object, SchemaView>(), sentences };
+  return listOperations(document).map((model) => operationView(context, model));
 }
 
 interface Context {
   document: OpenApiDocument;
   /** Of schemas that are references: many operations have them in common. */
   views: Map<object, SchemaView>;
+  /** What operations do, by method and path. */
+  sentences: ReadonlyMap<string, string>;
 }
 
 function operationView(context: Context, model: OperationModel) {
@@ -64,6 +72,8 @@ function operationView(context: Context, model: OperationModel) {
     title: summary || name,
     description: paragraphs(declared.description ?? "", ...notes),
     isAddition: additions === true,
+    /** What the service does, and why. */
+    does: context.sentences.get(`${method} ${path}`),
     /** Alternatives, each with all its schemes; empty: no credentials needed. */
     access: model.security.map((schemes) => schemes.map((each) => accessOf(document, each))),
     parameters: parameters.map((parameter) => {
