@@ -160,7 +160,7 @@ export class ApiBodies {
   itemPlace(
     body: Schema | undefined,
     sent: Schema | undefined,
-    ids: readonly string[] = [],
+    isKey: (name: string) => boolean = () => false,
   ): Place | undefined {
     if (body === undefined) return undefined;
     if (this.#isAny(body)) return { at: [], schema: body };
@@ -171,10 +171,17 @@ export class ApiBodies {
     const isSame = ({ name, schema }: Property): boolean =>
       names.has(name) &&
       !(this.#isOf(schema, "object") && this.isOneOf(this.schemaAt(sent, [name]), "string"));
-    const isId = (name: string): boolean => ID.test(spelled(name)) || ids.includes(spelled(name));
+    const isId = (name: string): boolean => ID.test(spelled(name)) || isKey(spelled(name));
     const isAlike = (properties: readonly Property[]): boolean =>
       properties.some((each) => isSame(each) || isId(each.name));
     const objects = whole.filter(({ schema }) => this.#isOf(schema, "object"));
+    // The one object that request and response share, of which neither shows a member beside it.
+    const isIdentified = whole.some(({ name }) => isId(name));
+    const [both, ...others] = isIdentified ? [] : whole.filter(isSame);
+    const inBoth = both && others.length === 0 ? this.schemaAt(sent, [both.name]) : undefined;
+    if (both && objects.includes(both) && inBoth !== undefined && this.#isOf(inBoth, "object")) {
+      return { at: [both.name], schema: both.schema };
+    }
     const isWrapper = whole.length === 1 && objects.length === 1;
     const isItem = whole.length === 0 || whole.length > MOST_AROUND || isAlike(whole);
     if (isItem && !isWrapper) return { at: [], schema: body };
@@ -327,7 +334,16 @@ export class ApiBodies {
     const { item } = this.correctionOf(model);
     const corrected = item && this.itemAt(responseSchema(model), item);
     if (corrected) return corrected;
-    const ids = [...model.path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => spelled(name));
-    return this.itemPlace(responseSchema(model), requestSchema(model), ids.slice(-1));
+    return this.itemPlace(responseSchema(model), requestSchema(model), isKeyIn(model.path));
   }
+}
+
+/** Whether a name is the key of a path's items: `petId` of `/pets/{petId}`, and `docId` of `/documents`. */
+function isKeyIn(path: string): (name: string) => boolean {
+  const segments = path.split("/");
+  const parameter = spelled(/\{([^{}]+)\}[^{}]*$/.exec(path)?.[1] ?? "");
+  const word = spelled(segments.filter((each) => each !== "" && !each.includes("{")).at(-1) ?? "");
+  const isOwn = (name: string): boolean =>
+    /^.{3,}id$/.test(name) && word.startsWith(name.slice(0, -2));
+  return (name) => name === parameter || isOwn(name);
 }
