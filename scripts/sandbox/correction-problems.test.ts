@@ -103,6 +103,13 @@ const INVALID: [string, Record<string, object>, string, unknown, string[]][] = [
     ["overlay.json:8:19 x-sandbox `item`: `/name` of the response is not an object."],
   ],
   [
+    "an item of no stored operation",
+    { "/report": { post: posts(USER, object({ done: USER })) } },
+    at("/report", "post"),
+    { item: "/done" },
+    ["overlay.json:8:19 x-sandbox What it does is not clear: name its `role`."],
+  ],
+  [
     "a list that is none",
     PETS,
     at("/pets/{petId}", "get"),

@@ -7,7 +7,8 @@ import {
   identifier,
   isCalled,
 } from "./find-collections.js";
-import type { AssignedKind, CorrectedCollection, Correction } from "./corrections.js";
+import type { AssignedKind, CorrectedCollection } from "./assigned-operations.js";
+import type { Correction } from "./corrections.js";
 import { type ApiBodies, usualResponse } from "./json-schemas.js";
 
 export interface Corrected {

@@ -2,18 +2,18 @@ import type { Behaviour, Role } from "../../../server/runtime/documents/behaviou
 import type { Schema } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { operationsIn, parametersIn } from "./api-paths.js";
+import type { CorrectedCollection } from "./assigned-operations.js";
 import {
-  type CorrectedCollection,
   type CorrectedParent,
   type Correction,
   type CorrectionProblem,
-  formProblems,
   listed,
   parseCorrection,
   type WrittenCorrection,
   writtenCorrections,
   X_SANDBOX,
 } from "./corrections.js";
+import { formProblems } from "./correction-form.js";
 import { type FoundCollection, isCalled } from "./find-collections.js";
 import { type ApiBodies, responseSchema } from "./json-schemas.js";
 
@@ -68,6 +68,11 @@ export class CorrectionProblems {
         yield [`/${member}`, unassigned];
         return;
       }
+    }
+    const role = this.found.roles.get(model.name);
+    if (!isOfPath && (own.item ?? own.list) && role && !("collection" in role)) {
+      const why = "why" in role ? `It cannot store: ${role.why}.` : UNCLEAR;
+      yield [own.item ? "/item" : "/list", why];
     }
     yield* this.#ofCollection(model, own);
   }

@@ -20,7 +20,7 @@ import { newIdOf } from "./new-ids.js";
 import { declares } from "./response-plans.js";
 import { singularOf } from "./singular.js";
 import { serviceMembers } from "./service-members.js";
-import type { AssignedKind, CorrectedCollection } from "./corrections.js";
+import { assignedIn, assignedToItem, type CorrectedCollection } from "./assigned-operations.js";
 
 /** Paths that may store a collection. */
 interface Candidate {
@@ -55,17 +55,6 @@ const NO_ID = "its response cannot show the id of what is stored, or none can be
 const SHOWING = ["get", "put", "patch", "post"] as const;
 
 type Shown = Place & { model: OperationModel };
-
-/** The methods that usually have a role. */
-const METHOD_OF: Readonly<Record<AssignedKind, Method>> = {
-  create: "post",
-  list: "get",
-  read: "get",
-  replace: "put",
-  put: "put",
-  update: "patch",
-  remove: "delete",
-};
 
 /** Collections of a document, by item path. */
 export class CollectionFinder {
@@ -170,10 +159,10 @@ export class CollectionFinder {
   /** The operations of an item with these methods, or with roles that usually have them. */
   #onItem(item: ApiPath | undefined, methods: readonly Method[]): OperationModel[] {
     const corrected = item && this.corrected.get(item.shape);
-    return methods.flatMap((method) => {
-      const kinds = ON_ITEM.filter((kind) => METHOD_OF[kind] === method);
-      return [...operationsIn(item, [method]), ...assignedIn(corrected, kinds)];
-    });
+    return methods.flatMap((method) => [
+      ...operationsIn(item, [method]),
+      ...assignedToItem(corrected, method),
+    ]);
   }
 
   /** Whether a POST stores its body: its response is an item or empty. */
@@ -366,20 +355,8 @@ export class CollectionFinder {
   }
 }
 
-/** Roles at the path of an item. */
-const ON_ITEM = ["read", "replace", "put", "update", "remove"] as const;
-
 /** Methods of a path, those that say most about an item first. */
 const ANY = [...SHOWING, "delete"] as const;
-
-/** The operations that a correction gives these roles. */
-function assignedIn(
-  corrected: CorrectedCollection | undefined,
-  kinds: readonly AssignedKind[],
-): OperationModel[] {
-  const { assigned = [] } = corrected ?? {};
-  return assigned.flatMap(({ model, kind }) => (kinds.includes(kind) ? [model] : []));
-}
 
 /** Whether a name in `x-sandbox` means a collection: as in the control API, or in code. */
 export function isCalled({ constant, collection }: FoundCollection, name: string): boolean {
