@@ -26,6 +26,18 @@ const DOCUMENT = {
         ...showing(shown(437)),
       },
     },
+    "/pets.json": {
+      post: {
+        requestBody: { content: { "application/json": { example: { name: "Rex" } } } },
+        responses: {
+          "201": {
+            description: "Made",
+            headers: { Location: { required: true, schema: { type: "string" } } },
+          },
+        },
+      },
+    },
+    "/pets/{id}.json": { ...idOf("id"), get: showing({ id: "p1", name: "Rex" }) },
     "/lists/{list_id}": { ...idOf("list_id"), get: showing(shown(437)) },
   },
 };
@@ -62,6 +74,20 @@ it("an item that only examples describe is stored in their form", async () => {
   const other = await send("POST", "/lists", { list_name: "Third" });
   expect((other[1] as { data: { list_id: number } }).data.list_id).not.toBe(list_id);
   expect((await send("GET", "/lists/437"))[0]).toBe(404);
+});
+
+it("the location of an item has the extension of its path", async () => {
+  const response = await fetch(`${served.url}/pets.json`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ name: "Rex" }),
+  });
+  const location = response.headers.get("location") ?? "";
+  expect([response.status, location]).toEqual([
+    201,
+    expect.stringMatching(/^\/pets\/[^/]+\.json$/),
+  ]);
+  expect(await send("GET", location)).toEqual([200, { id: expect.any(String), name: "Rex" }]);
 });
 
 async function send(method: string, path: string, body?: object): Promise<[number, unknown]> {

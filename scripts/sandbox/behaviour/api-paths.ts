@@ -15,8 +15,13 @@ export interface ApiPath {
 /** Paths by shape; names of parameters do not matter. */
 export function pathsOf(models: readonly OperationModel[]): Map<string, ApiPath> {
   const found = new Map<string, ApiPath & { operations: Map<Method, OperationModel> }>();
+  const extensions = new Set(models.flatMap(({ path }) => /\}(\.[a-z]+)$/i.exec(path)?.[1] ?? []));
   for (const model of models) {
-    const segments = model.path.split("/").filter(Boolean);
+    // `/pets.json` and `/pets/{id}.json` are `/pets` and `/pets/{id}`, but `/pets.list` stays.
+    const [extension = ""] = /\.[a-z]+$/i.exec(model.path) ?? [];
+    const isExtension = extensions.has(extension);
+    const path = isExtension ? model.path.slice(0, -extension.length) : model.path;
+    const segments = path.split("/").filter(Boolean);
     const shape = shapeOf(segments);
     const known = found.get(shape) ?? {
       shape,

@@ -188,8 +188,10 @@ export class CollectionFinder {
   }
 
   /** Whether the path of an item, below that of an operation, shows one like it. */
-  #isShownBelow({ path }: OperationModel, schema: Schema | undefined): boolean {
-    const item = this.paths.get(`${shapeOf(path.split("/").filter(Boolean))}/{}`);
+  #isShownBelow(operation: OperationModel, schema: Schema | undefined): boolean {
+    const all = [...this.paths.values()];
+    const own = all.find(({ operations }) => operations.get(operation.method) === operation);
+    const item = own && this.paths.get(`${own.shape}/{}`);
     return this.bodies.isAlike(schema, this.#shown(operationsIn(item, SHOWING))?.schema);
   }
 

@@ -239,6 +239,16 @@ it("a POST that returns a list of what was sent is a search", async () => {
   expect(response).toMatchObject({ status: 201, isExample: true });
 });
 
+it("paths with an extension belong together", async () => {
+  const shape = { path: "/plans/{id}.json", request: sent, response: item, list: list(item), body };
+  const sandbox = await Sandboxed.open(documentOf(shape, "/plans.json"));
+  const { body: made } = await sandbox.call("POST /plans.json", { body });
+  const { id } = made as { id: string };
+  const read = await sandbox.call("GET /plans/{id}.json", { params: { id } });
+  expect(read).toEqual({ status: 200, body: { ...body, id }, isExample: false });
+  expect((await sandbox.call("GET /plans.json")).body).toEqual([made]);
+});
+
 it("a POST of several items stores none of them", async () => {
   const several = object({ plans: list(sent) });
   const response = object({ plans: list(item), success: TEXT });

@@ -258,10 +258,12 @@ function placeOf(
   { exchange }: StoringRequest,
   item: Members,
 ): string {
-  const [path = ""] = (exchange.sent?.target ?? "").split("?");
+  const [target = ""] = (exchange.sent?.target ?? "").split("?");
+  // `/pets.json` has items such as `/pets/7.json`.
+  const [, path = "", extension = ""] = /^(.*?)(\.[a-z]+)?\/?$/i.exec(target) ?? [];
   const id = ownMember(item, idProperty);
   const isText = typeof id === "string" || typeof id === "number";
-  return isText ? `${path.replace(/\/$/, "")}/${encodeURIComponent(id)}` : "";
+  return isText ? `${path}/${encodeURIComponent(id)}${extension}` : "";
 }
 
 /** `declares`: whether the schema of an item has a member. */
