@@ -8,6 +8,7 @@ import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
 import { inspectPage } from "../docs/testing/inspect-page.js";
 import { launchBrowser, NO_BROWSER } from "../development/testing/browser.js";
 import { leaveOut } from "../development/testing/leave-out.js";
+import { serveDocument } from "../sandbox/testing/served-document.js";
 import { toCurl } from "./browser/curl.js";
 import { outcomeOf } from "./browser/outcome.js";
 import { changedValues, partOf } from "./browser/request-detail.js";
@@ -18,6 +19,26 @@ if (!browser) leaveOut("the inspector in a browser", NO_BROWSER);
 const described = browser ? describe : describe.skip;
 
 const CONTROL_TOKEN = "a-token-of-the-inspector-0123456789";
+
+const NOTES = `
+openapi: 3.1.0
+info: { title: Notes, version: "1" }
+paths:
+  /notes:
+    post:
+      operationId: createNote
+      responses: { "201": { description: Made., content: { application/json: { schema: { $ref: "#/components/schemas/Note" } } } } }
+  /notes/{id}:
+    get:
+      operationId: getNote
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      responses: { "200": { description: One., content: { application/json: { schema: { $ref: "#/components/schemas/Note" } } } } }
+  /wind:
+    get:
+      operationId: getWind
+      responses: { "200": { description: Now., content: { application/json: { example: 3 } } } }
+components: { schemas: { Note: { type: object, properties: { id: { type: string } } } } }
+`;
 
 let service: ServiceUnderTest;
 let control: string;
@@ -49,7 +70,10 @@ const call = (
   service.call(method, path, { token, headers, ...(body && { body }) });
 
 /** A page that follows requests and records console output as errors. */
-async function openInspector(width = 1440): Promise<{ page: Page; errors: string[] }> {
+async function openInspector(
+  width = 1440,
+  at = control,
+): Promise<{ page: Page; errors: string[] }> {
   if (!browser) throw new Error("There is no browser.");
   const context = await browser.newContext({
     viewport: { width, height: 900 },
@@ -61,10 +85,10 @@ async function openInspector(width = 1440): Promise<{ page: Page; errors: string
   page.on("console", (message) => errors.push(message.text()));
   page.on("pageerror", (error) => errors.push(error.message));
   page.on("request", (request) => {
-    if (!request.url().startsWith(control) && !request.url().startsWith("data:"))
+    if (!request.url().startsWith(at) && !request.url().startsWith("data:"))
       errors.push(request.url());
   });
-  await page.goto(`${control}/inspector/#token=${CONTROL_TOKEN}`);
+  await page.goto(`${at}/inspector/#token=${CONTROL_TOKEN}`);
   await page.getByText("Following").waitFor();
   return { page, errors };
 }
@@ -93,6 +117,31 @@ described("the inspector", () => {
     expect(await inspectPage(page)).toEqual([]);
     expect(errors).toEqual([]);
     await page.context().close();
+  });
+
+  it("says what the operation of a sandbox does, and why", async () => {
+    const served = await serveDocument("sandbox", NOTES, {
+      CONTROL_PATH: "/__control",
+      CONTROL_TOKEN,
+    });
+    try {
+      const { page, errors } = await openInspector(1440, `${served.url}/__control`);
+      await fetch(`${served.url}/notes`, { method: "POST" });
+      await fetch(`${served.url}/wind`);
+      const role = page.locator("#detail dt", { hasText: "By default" }).locator("+ dd");
+      await row(page, "createNote").click();
+      expect(await role.innerText()).toBe(
+        "Stores an item of notes under its id, which other operations return.",
+      );
+      expect(await role.locator("code").allInnerTexts()).toEqual(["id"]);
+      await row(page, "getWind").click();
+      expect(await role.innerText()).toBe("Returns an example: no operation stores what it shows.");
+      expect(await inspectPage(page)).toEqual([]);
+      expect(errors).toEqual([]);
+      await page.context().close();
+    } finally {
+      await served.stop();
+    }
   });
 
   it("shows what a write changed, without secrets", async () => {

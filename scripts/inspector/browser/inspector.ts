@@ -1,5 +1,6 @@
 import { counted } from "../../../server/runtime/service/counted.js";
 import { button, element } from "../../docs/browser/dom.js";
+import type { OperationRole } from "../../../server/runtime/control/controlled-api.js";
 import { Connection, keepToken, readToken } from "./connection.js";
 import { Entries, type Filter } from "./entries.js";
 import { requestDetail } from "./request-detail.js";
@@ -39,6 +40,8 @@ let isChosenEnded = false;
 let isPaused = false;
 let connected = "Not connected";
 let isDrawing = false;
+/** What operations do by default, and why. */
+let sentences: ReadonlyMap<string, string> = new Map();
 
 function connect(token: string): void {
   connection?.close();
@@ -47,7 +50,10 @@ function connect(token: string): void {
       entries.take(event);
       draw();
     },
-    connected: () => say("Following"),
+    connected: () => {
+      say("Following");
+      void readBehaviour();
+    },
     lost: () => say("The service does not respond. Reconnecting …"),
     rejected: (message) => {
       keepToken(undefined);
@@ -57,6 +63,19 @@ function connect(token: string): void {
     since: () => entries.since,
   });
   void connection.run();
+}
+
+/** Once for each connection: a restarted service may serve another document. */
+async function readBehaviour(): Promise<void> {
+  // A lost connection is followed by another one.
+  const report = await connection?.call("GET", "behaviour").catch(() => undefined);
+  // The control document has validated it on its way out.
+  const { operations = [] } = Object(report) as { operations?: OperationRole[] };
+  const isFirst = sentences.size === 0;
+  sentences = new Map(operations.map(({ operationId, why }) => [operationId, why]));
+  if (!isFirst) return;
+  isChosenEnded = false;
+  draw();
 }
 
 function say(state: string): void {
@@ -118,7 +137,8 @@ function drawDetail(id: number): void {
     return;
   }
   const actions = { back, makeRule: () => void rules.open(entry.ended) };
-  page.detail.replaceChildren(...requestDetail(entry.ended, actions));
+  const does = sentences.get(entry.ended.operationId ?? "");
+  page.detail.replaceChildren(...requestDetail(entry.ended, does, actions));
   page.detail.scrollTop = 0;
 }
 

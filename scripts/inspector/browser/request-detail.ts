@@ -16,7 +16,12 @@ export interface DetailActions {
   makeRule: (request: RecordedRequest) => void;
 }
 
-export function requestDetail(request: RecordedRequest, actions: DetailActions): Node[] {
+/** `does`: what the operation does by default, and why, with code between backticks. */
+export function requestDetail(
+  request: RecordedRequest,
+  does: string | undefined,
+  actions: DetailActions,
+): Node[] {
   const { method, path, query, status, verdict, errors, change, timings } = request;
   const { side, sentence } = outcomeOf(request);
   const copy = button("Copy as curl", () => void copyFrom(copy, toCurl(request)));
@@ -27,7 +32,7 @@ export function requestDetail(request: RecordedRequest, actions: DetailActions):
     element("h2", {}, verb(method), ` ${address}`),
     element("p", { class: `outcome ${side}` }, `${status ?? "No status"}. ${sentence}`),
     element("div", { class: "tools" }, copy, rule),
-    facts(request),
+    facts(request, does),
     part("Validation", element("p", {}, VERDICTS[verdict]), ...errors.map(errorText)),
     ...(change ? [part("Changes", ...changeTable(request))] : []),
     part("Time", timingTable(timings)),
@@ -46,22 +51,29 @@ function part(title: string, ...content: Node[]): HTMLElement {
   return element("section", {}, element("h3", {}, title), ...content);
 }
 
-function facts(request: RecordedRequest): HTMLElement {
+function facts(request: RecordedRequest, does: string | undefined): HTMLElement {
   const { id, receivedAt, operationId, projectKey, clientId, correlationId, fault } = request;
   const list = element("dl", { class: "facts" });
   const named = {
     Number: String(id),
     Received: receivedAt,
     Operation: operationId,
+    "By default": does,
     Project: projectKey,
     Client: clientId,
     "Correlation ID": correlationId,
     "Fault rule": fault,
   };
   for (const [name, value] of Object.entries(named)) {
-    if (value !== undefined) list.append(element("dt", {}, name), element("dd", {}, value));
+    if (value === undefined) continue;
+    const shown = name === "By default" ? withCode(value) : [value];
+    list.append(element("dt", {}, name), element("dd", {}, ...shown));
   }
   return list;
+}
+
+function withCode(sentence: string): (Node | string)[] {
+  return sentence.split("`").map((part, at) => (at % 2 === 0 ? part : code_(part)));
 }
 
 function errorText({ code, message, path, pointer, excerpt }: RecordedError): HTMLElement {
