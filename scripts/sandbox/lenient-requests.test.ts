@@ -33,6 +33,18 @@ paths:
     get:
       parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
       responses: { "204": { description: Done. } }
+  /any:
+    post:
+      requestBody: { required: true, content: { "*/*": { schema: { $ref: "#/components/schemas/Key" } } } }
+      responses: { "204": { description: Done. } }
+  /any-of-application:
+    post:
+      requestBody: { required: true, content: { "application/*": { schema: { $ref: "#/components/schemas/Key" } } } }
+      responses: { "204": { description: Done. } }
+  /any-text:
+    post:
+      requestBody: { required: true, content: { "text/*": { schema: { type: string } } } }
+      responses: { "204": { description: Done. } }
   /two:
     post:
       requestBody: { required: true, content: { application/json: { schema: {} }, text/plain: { schema: { type: string } } } }
@@ -73,6 +85,12 @@ describe("requests to a sandbox that its document does not declare", () => {
     expect(await call("/keys", '{"name":"a"}')).toMatchObject({ status: 201 });
     expect(lastNotes()).toEqual([TYPE]);
     expect(await call("/keys", '{"name":5}')).toMatchObject({ status: 400 });
+    for (const path of ["/any", "/any-of-application"]) {
+      expect(await call(path, '{"id":"k","name":"a"}')).toMatchObject({ status: 204 });
+      expect(lastNotes()).toEqual([TYPE]);
+      expect(await call(path, '{"id":"k","name":5}')).toMatchObject({ status: 400 });
+    }
+    expect(await call("/any-text", "a")).toMatchObject({ status: 415 });
     expect(await call("/two", "{}")).toMatchObject({ status: 415 });
   });
 

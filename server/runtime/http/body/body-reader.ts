@@ -190,13 +190,19 @@ function acceptedContent(
   );
 }
 
-/** The only declared media type. A multipart body cannot be read without its boundary. */
+/**
+ * The only declared media type, or the JSON that a range such as `application/*` covers. A multipart body cannot be read without
+ * its boundary.
+ */
 function assumedType({ content }: BodyDescription, context: BodyContext): string | undefined {
   const [only, ...others] = content;
   if (!context.isLenient || !only || others.length > 0) return undefined;
-  if (only.kind === "multipart" || only.mediaType.includes("*")) return undefined;
-  context.noted?.(`Content-Type is missing. The body was read as ${only.mediaType}.`);
-  return only.mediaType;
+  const isRange = only.mediaType.includes("*");
+  if (only.kind === "multipart" || (isRange && only.kind !== "json")) return undefined;
+  const assumed =
+    isRange && isInRange("application/json", only.mediaType) ? "application/json" : only.mediaType;
+  context.noted?.(`Content-Type is missing. The body was read as ${assumed}.`);
+  return assumed;
 }
 
 function malformedContentType(contentType: string): ApiError {
