@@ -141,7 +141,7 @@ const CORRECTED: Record<string, Corrected> = {
     paths: {
       "/shops/{shop}/orders/{no}": { get: shows(USER), delete: REMOVES },
       "/regions/{region}/shops/{shop}/order-now": { post: posts(USER, USER) },
-      "/regions/{region}/shops/{shop}/orders/{no}": {
+      "/regions/{region}/shops/{shop}/orders/{order}": {
         put: { requestBody: json(USER), ...shows(USER) },
       },
     },
@@ -150,7 +150,7 @@ const CORRECTED: Record<string, Corrected> = {
         collection: "orders",
         role: "create",
       },
-      [at("/regions/{region}/shops/{shop}/orders/{no}", "put")]: {
+      [at("/regions/{region}/shops/{shop}/orders/{order}", "put")]: {
         collection: "orders",
         role: "replace",
       },
@@ -176,6 +176,41 @@ const CORRECTED: Record<string, Corrected> = {
       ["GET /load/k1", undefined, 404],
       ["PUT /save/k1", { name: "Ada" }, 200, { name: "Ada" }],
       ["GET /load/k1", undefined, 200, { name: "Ada" }],
+    ],
+  },
+  "only a list at another path shows the ids": {
+    paths: {
+      "/add-tag": {
+        post: {
+          requestBody: json(object({ name: TEXT })),
+          responses: { "204": { description: "Added." } },
+        },
+      },
+      "/all-tags": { get: shows(object({ tags: { type: "array", items: USER } })) },
+      "/tags/{tag}": { get: shows(USER) },
+    },
+    overlay: {
+      [at("/add-tag", "post")]: { collection: "tags" },
+      [at("/all-tags")]: { collection: "tags" },
+    },
+    steps: [
+      ["POST /add-tag", { name: "red" }, 204],
+      ["GET /all-tags", undefined, 200, { tags: [{ name: "red" }] }],
+      ["GET /tags/$1", undefined, 200, { id: "$1", name: "red" }],
+    ],
+  },
+  "a PUT creates what only a list shows": {
+    paths: {
+      "/save/{id}": { put: { requestBody: json(USER), ...shows(USER) } },
+      "/saved": { get: shows({ type: "array", items: USER }) },
+    },
+    overlay: {
+      [at("/save/{id}")]: { collection: "entries" },
+      [at("/saved")]: { collection: "entries" },
+    },
+    steps: [
+      ["PUT /save/k1", { name: "Ada" }, 200, { id: "k1", name: "Ada" }],
+      ["GET /saved", undefined, 200, [{ id: "k1", name: "Ada" }]],
     ],
   },
   "an operation never stores": {
