@@ -103,7 +103,9 @@ async function start(
   });
   const { prepared: credentials, control } = await api.listen();
   beginStep();
-  const all = `GET ${control?.url ?? "CONTROL_PATH"}/behaviour`;
+  const all = control
+    ? `GET ${control.url}/behaviour`
+    : "GET /behaviour of the control API, which CONTROL_PATH=/__control turns on";
   for (const line of [...lines, ...describeSummary(summary, all)]) console.log(line);
   const ready = { url: api.config.baseUrl, credentials, ...(control && { control }) };
   const banner = bannerOf(project, api.config, { credentials, control });
