@@ -46,6 +46,14 @@ it.each<[string, media: object, schema: unknown]>([
     { type: "object", properties: { id: { examples: [1] } }, required: ["id"] },
   ],
   [
+    "an example of a schema that only says list of objects",
+    { schema: { type: "array", items: { type: "object" } }, example: [{ id: 1 }] },
+    {
+      type: "array",
+      items: { type: "object", properties: { id: { examples: [1] } }, required: ["id"] },
+    },
+  ],
+  [
     "members of several types, which can be anything",
     { example: [{ a: 1 }, { a: { b: 1 } }] },
     { type: "array", items: { type: "object", properties: { a: {} }, required: ["a"] } },
@@ -69,6 +77,11 @@ it.each<[string, media: object, type?: string]>([
   ["with a schema", { schema: { properties: {} }, example: { id: 1 } }],
   ["with a closed schema", { schema: { additionalProperties: false }, example: { id: 1 } }],
   ["of a map", { schema: { additionalProperties: { type: "string" } }, example: { id: "1" } }],
+  [
+    "with lists in lists without end",
+    { schema: { $ref: "#/components/schemas/L" }, example: [[]] },
+  ],
+  ["with a list of texts", { schema: { items: { type: "string" } }, example: [{ id: 1 }] }],
   ["with a schema for lists", { schema: { type: "array" }, example: { id: 1 } }],
   ["with a scalar as its example", { example: "a" }],
   ["without an example", {}],
@@ -99,7 +112,8 @@ it("a request without a schema is described without demands", () => {
 function described(response: object) {
   const examples = { B: { value: { id: 2, more: true } } };
   const paths = { "/a": { post: { responses: { "200": { description: "", ...response } } } } };
-  return repairedPaths([exampleSchemas], paths, { examples });
+  const schemas = { L: { type: "array", items: { $ref: "#/components/schemas/L" } } };
+  return repairedPaths([exampleSchemas], paths, { examples, schemas });
 }
 
 function contentOf(paths: unknown, type = "application/json"): { schema?: unknown } {

@@ -34,16 +34,19 @@ export const exampleSchemas: Pass = {
   },
 };
 
-function saysNothing(document: Node, schema: unknown): boolean {
+/** Whether any value fits a schema, or any object, or any list of these. */
+function saysNothing(document: Node, schema: unknown, seen = new Set<unknown>()): boolean {
   if (schema === undefined || schema === true) return true;
   const target = targetOf(document, schema);
-  if (!target) return false;
-  const { type = "object", additionalProperties = true, ...rest } = target;
+  if (!target || seen.has(target)) return false;
+  seen.add(target);
+  const { type = "object", items, additionalProperties = true, ...rest } = target;
   const isOpen = additionalProperties === true || isEmpty(additionalProperties);
-  const isBare = Object.keys(rest).every(
-    (key) => ANNOTATIONS.includes(key) || /^x-|^\$ref$/.test(key),
-  );
-  return isOpen && isBare && (type === "object" || type === "array");
+  const isBare = Object.keys(rest).every((key) => ANNOTATIONS.includes(key) || /^x-/.test(key));
+  if (!isOpen || !isBare) return false;
+  return items === undefined
+    ? type === "object" || type === "array"
+    : type === "array" && saysNothing(document, items, seen);
 }
 
 function isEmpty(value: unknown): boolean {
