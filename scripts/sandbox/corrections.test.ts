@@ -213,6 +213,22 @@ const CORRECTED: Record<string, Corrected> = {
       ["GET /saved", undefined, 200, [{ id: "k1", name: "Ada" }]],
     ],
   },
+  "paths have an extension": {
+    paths: {
+      "/add-tag.json": { post: posts(USER, USER) },
+      "/tags/{tag}.json": { get: shows(USER) },
+      "/edit-tag/{tag}.json": { post: { requestBody: json(USER), ...shows(USER) } },
+    },
+    overlay: {
+      [at("/add-tag.json")]: { collection: "tags" },
+      [at("/edit-tag/{tag}.json")]: { collection: "tags" },
+    },
+    steps: [
+      ["POST /add-tag.json", { name: "red" }, 201],
+      ["POST /edit-tag/$1.json", { name: "blue" }, 200],
+      ["GET /tags/$1.json", undefined, 200, { id: "$1", name: "blue" }],
+    ],
+  },
   "an operation never stores": {
     paths: {
       ...collectionAt("/pets", "/pets/{id}", USER),

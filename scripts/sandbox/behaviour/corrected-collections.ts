@@ -1,6 +1,6 @@
 import type { Method } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
-import { type ApiPath, operationsIn, shapeOf } from "./api-paths.js";
+import { type ApiPath, operationsIn, pathsOf, shapeOf } from "./api-paths.js";
 import {
   CollectionFinder,
   type FoundCollection,
@@ -81,7 +81,14 @@ function assign(
   const found = collections.get(path.shape);
   if (!found || role === "example") return;
   const isOwn = path === homes.ofPath(model);
-  const kind = role ?? (isOwn ? undefined : usualKind(bodies, model, homes.isPosted(found)));
+  const kind =
+    role ??
+    (isOwn
+      ? undefined
+      : usualKind(bodies, model, {
+          isPosted: homes.isPosted(found),
+          isItem: homes.isOfItem(model),
+        }));
   if (kind !== undefined) found.assigned.push({ model, kind });
 }
 
@@ -89,9 +96,8 @@ function assign(
 function usualKind(
   bodies: ApiBodies,
   model: OperationModel,
-  isPosted: boolean,
+  { isPosted, isItem }: { isPosted: boolean; isItem: boolean },
 ): AssignedKind | undefined {
-  const isItem = model.path.endsWith("}");
   const isCreated = usualResponse(model)?.key === "201";
   const kinds: Partial<Record<Method, AssignedKind>> = {
     get: !isItem && bodies.listIn(model) ? "list" : "read",
@@ -129,6 +135,11 @@ class Homes {
     return found?.item ?? found?.base ?? this.paths.get(`${path.shape}/{}`) ?? path;
   }
 
+  /** Whether the path of an operation ends in a parameter. */
+  isOfItem(model: OperationModel): boolean {
+    return this.#pathOf(model).segments.at(-1)?.endsWith("}") === true;
+  }
+
   /** Whether a POST creates items of a collection. */
   isPosted({ path, models }: CorrectedCollection): boolean {
     const base = this.paths.get(shapeOf(path.segments.slice(0, -1)));
@@ -154,9 +165,11 @@ class Homes {
     );
   }
 
-  #pathOf({ path }: OperationModel): ApiPath {
-    const found = this.paths.get(shapeOf(path.split("/").filter(Boolean)));
-    if (!found) throw new Error(`The document has no path ${path}.`);
+  /** The path of an operation, which need not be as in the document: `/pets` for `/pets.json`. */
+  #pathOf(model: OperationModel): ApiPath {
+    const all = [...this.paths.values(), ...pathsOf([model]).values()];
+    const found = all.find(({ operations }) => operations.get(model.method) === model);
+    if (!found) throw new Error(`There is no path of ${model.name}.`);
     return found;
   }
 }
