@@ -24,6 +24,8 @@ export class MeasuredItem {
     readonly found: FoundCollection,
     private readonly published: PublishedBodies,
     private readonly all: FoundRoles,
+    /** Collections whose items need this one. */
+    private readonly needing: readonly FoundCollection[] = [],
   ) {
     this.#bodies = new ApiBodies(api.document);
   }
@@ -56,8 +58,10 @@ export class MeasuredItem {
     })[0];
     for (const { collection, parameters } of below?.toReversed() ?? []) {
       const found = this.all.collections.find(({ constant }) => constant === collection);
-      if (!found || found === this.found) continue;
-      const parent = new MeasuredItem(this.api, found, this.published, this.all);
+      const all = [...this.needing, this.found];
+      // Two collections can be below each other.
+      if (!found || all.includes(found)) continue;
+      const parent = new MeasuredItem(this.api, found, this.published, this.all, all);
       await parent.create();
       for (const [theirs, ours] of Object.entries(parameters)) {
         const isId = theirs === found.collection.idParameter;
