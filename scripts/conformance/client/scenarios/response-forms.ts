@@ -94,12 +94,13 @@ export function formScenarios({ subject, match }: Calls): Scenarios {
       title: "Reads header fields whose names are in another case",
       rule: rules.headerNames,
       faults: [{ match: match("read"), times: 1, action: LATER }],
-      inspect: ({ calls }) => [waited(calls, 1_000)],
+      // Longer than the back-off of a client that ignores the header, on a busy machine as well.
+      inspect: ({ calls }) => [waited(calls, 2_000)],
     },
   };
 }
 
-const LATER: FaultAction = { status: 503, headers: { "rEtRy-aFtEr": "1" } };
+const LATER: FaultAction = { status: 503, headers: { "rEtRy-aFtEr": "2" } };
 
 function formed(
   form: Form,
