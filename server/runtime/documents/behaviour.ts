@@ -260,7 +260,9 @@ function placeOf(
 ): string {
   const [target = ""] = (exchange.sent?.target ?? "").split("?");
   // `/pets.json` has items such as `/pets/7.json`.
-  const [, path = "", extension = ""] = /^(.*?)(\.[a-z]+)?\/?$/i.exec(target) ?? [];
+  const whole = target.replace(/\/$/, "");
+  const [extension = ""] = /\.[a-z]+$/i.exec(whole) ?? [];
+  const path = whole.slice(0, whole.length - extension.length);
   const id = ownMember(item, idProperty);
   const isText = typeof id === "string" || typeof id === "number";
   return isText ? `${path}/${encodeURIComponent(id)}${extension}` : "";
