@@ -1,3 +1,4 @@
+import { extname } from "node:path/posix";
 import type { Ids } from "../service/ids.js";
 import type { Tokens } from "../security/tokens.js";
 import { changeBy } from "./changes.js";
@@ -261,7 +262,7 @@ function placeOf(
   const [target = ""] = (exchange.sent?.target ?? "").split("?");
   // `/pets.json` has items such as `/pets/7.json`.
   const whole = target.replace(/\/$/, "");
-  const [extension = ""] = /\.[a-z]+$/i.exec(whole) ?? [];
+  const extension = extname(whole);
   const path = whole.slice(0, whole.length - extension.length);
   const id = ownMember(item, idProperty);
   const isText = typeof id === "string" || typeof id === "number";
