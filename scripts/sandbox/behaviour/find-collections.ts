@@ -17,6 +17,7 @@ import {
   usualResponse,
 } from "./json-schemas.js";
 import { newIdOf } from "./new-ids.js";
+import { idInMember } from "./id-in-member.js";
 import { declares } from "./response-plans.js";
 import { singularOf } from "./singular.js";
 import { serviceMembers } from "./service-members.js";
@@ -226,11 +227,21 @@ export class CollectionFinder {
     if (corrected?.name !== undefined) words.splice(0, words.length, corrected.name);
     const id = this.#idOf(path, properties, words.at(-1) ?? "");
     const isOne = item?.isItem === false;
-    const idProperty = isOne ? undefined : (id.found ?? (post && shown ? id.added : undefined));
+    const idAt =
+      isOne || id.found !== undefined || !post
+        ? undefined
+        : idInMember(bodies, {
+            parameter: id.parameter,
+            item: shown?.schema,
+            sent: requestSchema(post),
+          });
+    const isAdded = post && shown && !idAt;
+    const idProperty = isOne ? undefined : (id.found ?? (isAdded ? id.added : undefined));
     const newId = post && newIdOf(bodies, id.schemas, [this.#exampleOf(shown, idProperty ?? "id")]);
     const sent = bodies.required(post && requestSchema(post));
     const isNamed = !post || newId !== undefined || sent.includes(idProperty ?? "");
-    const isKnown = isOne || !post || this.#isLearned(candidate, idProperty ?? id.added);
+    const isKnown =
+      isOne || !post || idAt !== undefined || this.#isLearned(candidate, idProperty ?? id.added);
     if (!isNamed || !isKnown || !this.#canShow(candidate, idProperty)) {
       for (const each of item ? posts : []) this.refusals.set(each.name, NO_ID);
       return [];
@@ -242,6 +253,7 @@ export class CollectionFinder {
       ...(within.length > 0 && { within }),
       ...(!isOne && { idParameter: id.parameter }),
       ...(idProperty !== undefined && { idProperty }),
+      ...(idAt && { idAt }),
       ...(newId !== undefined && { newId }),
       ...serviceMembers(bodies, { item: shown?.schema, path, post, idProperty }),
       ...(shown && { like: shown.model.name }),

@@ -12,8 +12,9 @@ import {
 import { Collections } from "./collections.js";
 import type { Outgoing } from "../webhooks/outgoing.js";
 import type { DocumentStore } from "./document-store.js";
-import { ownMember, isObject } from "../objects.js";
+import { isObject } from "../objects.js";
 import { memberAt, type Members } from "./fitting.js";
+import { idIn } from "./item-id.js";
 import { Idempotency } from "./idempotency.js";
 import type { ListQuery } from "./list-query.js";
 import { placed, type ResponseParts, type ResponsePlan, Responses } from "./responses.js";
@@ -237,9 +238,9 @@ export class DefaultHandlers {
     { collection, request, file }: Sent,
     item: Members,
   ): Promise<void> {
-    const { idProperty = "", idParameter } = collection;
+    const { idParameter } = collection;
     const list = listOf(collection, request);
-    const made = kind === "create" && idParameter ? ownMember(item, idProperty) : undefined;
+    const made = kind === "create" && idParameter ? idIn(collection, item) : undefined;
     const isMade = typeof made === "string" || typeof made === "number";
     const id = isMade ? String(made) : idOf(collection, request);
     if (collection.hasFiles && file) await this.#files.put(list, id, file);
@@ -254,17 +255,13 @@ interface Sent {
 }
 
 /** The path of a created item; empty if it has no id. */
-function placeOf(
-  { idProperty = "" }: Collection,
-  { exchange }: StoringRequest,
-  item: Members,
-): string {
+function placeOf(collection: Collection, { exchange }: StoringRequest, item: Members): string {
   const [target = ""] = (exchange.sent?.target ?? "").split("?");
   // `/pets.json` has items such as `/pets/7.json`.
   const whole = target.replace(/\/$/, "");
   const extension = extname(whole);
   const path = whole.slice(0, whole.length - extension.length);
-  const id = ownMember(item, idProperty);
+  const id = idIn(collection, item);
   const isText = typeof id === "string" || typeof id === "number";
   return isText ? `${path}/${encodeURIComponent(id)}${extension}` : "";
 }

@@ -16,6 +16,8 @@ export interface Collection {
   readonly idParameter?: string;
   /** The property with the id; unset: only paths have the id. */
   readonly idProperty?: string;
+  /** The place of an id that an object in the item has, such as `["metadata", "name"]`; then without `idProperty`. */
+  readonly idAt?: readonly string[];
   /** Format of generated ids. Default: `uuid`. */
   readonly newId?: NewId;
   /** Further properties with a UUID of their own, which only the service makes. */

@@ -12,6 +12,7 @@ import type {
 } from "./document-store.js";
 import { ownMember } from "../objects.js";
 import type { Members } from "./fitting.js";
+import { idIn, placeOfId, withId } from "./item-id.js";
 import {
   type Collection,
   idOf,
@@ -53,16 +54,16 @@ export class Collections {
   /** Stores the body as a new item and returns it. Throws InvalidField if its id is taken. */
   async create(collection: Collection, request: StoringRequest): Promise<Members> {
     await nextSlice();
-    const { idProperty } = collection;
     const list = listOf(collection, request);
     const content = this.#made(collection, contentOf(request.body));
-    const chosenId = idProperty === undefined ? undefined : ownMember(content, idProperty);
+    const chosenId = idIn(collection, content);
     const parents = parentsOf(request);
-    if (idProperty !== undefined && isId(chosenId)) {
+    if (isId(chosenId)) {
       const item = { ...this.schemas.made(collection, content), ...parents };
       if (await this.store.insert(list, String(chosenId), item)) return shown(item);
-      throw new ApiError("InvalidField", `The ${idProperty} '${chosenId}' is already used.`, {
-        field: idProperty,
+      const field = placeOfId(collection).join(".");
+      throw new ApiError("InvalidField", `The ${field} '${chosenId}' is already used.`, {
+        field,
         invalidValue: chosenId,
       });
     }
@@ -297,13 +298,9 @@ function isId(value: unknown): value is string | number {
   return typeof value === "number" || (typeof value === "string" && value !== "");
 }
 
-function withId({ idProperty }: Collection, content: Members, id: unknown): Members {
-  return idProperty === undefined ? content : { ...content, [idProperty]: id };
-}
-
-function kept({ idProperty }: Collection, before: Members, content: Members): Members {
-  const id = idProperty === undefined ? undefined : ownMember(before, idProperty);
-  return idProperty === undefined || id === undefined ? content : { ...content, [idProperty]: id };
+function kept(collection: Collection, before: Members, content: Members): Members {
+  const id = idIn(collection, before);
+  return id === undefined ? content : withId(collection, content, id);
 }
 
 /** Throws InvalidInput or InvalidJsonInput if the body cannot be stored. */

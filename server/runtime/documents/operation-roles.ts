@@ -2,6 +2,7 @@ import type { OperationRole } from "../control/controlled-api.js";
 import type { OperationDescription } from "../operation-types.js";
 import type { Behaviour, OperationBehaviour, Role, StoringRole } from "./behaviour.js";
 import type { Collection } from "./collection.js";
+import { placeOfId } from "./item-id.js";
 import { isHidden } from "./relations.js";
 
 /** What each operation does by default, and why. */
@@ -62,9 +63,11 @@ function whyOf(role: Role, collections: Behaviour["collections"]): string {
   return sentences.join(" ");
 }
 
-function storingWhy(role: StoringRole, { name, idProperty, idParameter }: Collection): string {
+function storingWhy(role: StoringRole, collection: Collection): string {
+  const { name, idProperty, idParameter } = collection;
   const key = idParameter === undefined ? "" : ` named by {${idParameter}}`;
-  const id = idProperty === undefined ? "" : ` under its \`${idProperty}\``;
+  const place = placeOfId(collection).join(".");
+  const id = place === "" ? "" : ` under its \`${place}\``;
   const item = `the item of ${name}${key}`;
   const sentences: Readonly<Record<StoringRole["kind"], string>> = {
     create: `Stores an item of ${name}${id}, which other operations return.`,

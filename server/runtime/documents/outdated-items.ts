@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Behaviour } from "./behaviour.js";
 import { type Collection, shown } from "./collection.js";
 import type { DocumentStore, StoredDocument } from "./document-store.js";
+import { idIn } from "./item-id.js";
 import { applyPatch, type PatchOperation } from "./json-patch.js";
 import type { Responses } from "./responses.js";
 
@@ -82,9 +83,9 @@ function changed(
   } catch (error) {
     throw new StaysError(error instanceof Error ? error.message : String(error), { cause: error });
   }
-  const { idProperty = "" } = collection;
   const item = Object(after) as StoredDocument;
-  if (item[idProperty] !== before[idProperty]) throw new StaysError("The patch changes the id.");
+  if (idIn(collection, item) !== idIn(collection, before))
+    throw new StaysError("The patch changes the id.");
   if (responses.isFitting(collection, shown(item))) return item;
   throw new StaysError("The patched item does not fit either.");
 }

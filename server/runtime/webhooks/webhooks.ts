@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { type Behaviour, collectionOf } from "../documents/behaviour.js";
-import { ownMember, isObject } from "../objects.js";
+import { isObject } from "../objects.js";
+import { idIn } from "../documents/item-id.js";
 import { type Fitting, memberAt, type Members } from "../documents/fitting.js";
 import { notImplemented } from "../errors.js";
 import type { ApiResponse } from "../http/api-response.js";
@@ -115,8 +116,9 @@ export class Webhooks {
     const { role, response: plan } = operations[operationId] ?? {};
     const shown = memberAt(response.body, plan?.item ?? []);
     const item = { ...params, ...(isObject(body) && body), ...(isObject(shown) && shown) };
-    const { idParameter, idProperty = "" } = collections[collectionOf(role) ?? ""] ?? {};
-    const id = ownMember(item, idProperty);
+    const collection = collections[collectionOf(role) ?? ""];
+    const { idParameter } = collection ?? {};
+    const id = collection && idIn(collection, item);
     return idParameter === undefined || id === undefined ? item : { ...item, [idParameter]: id };
   }
 }

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Schema } from "../../document/document.js";
+import { documentOf, NUMBER, object, TEXT } from "../testing/small-documents.js";
+import { idInMember } from "./id-in-member.js";
+import { ApiBodies } from "./json-schemas.js";
+import { KINDS, serveDocument, type ServedDocument } from "../testing/served-document.js";
+
+const jsonOf = (schema: object) => ({ "application/json": { schema } });
+
+const META = object({ name: TEXT, labels: object({}) });
+const members = (names: string) =>
+  Object.fromEntries(names.split(" ").map((name) => [name, TEXT] as const));
+const spec = object({ replicas: NUMBER });
+
+it.each<[string, string, object, object, string | undefined]>([
+  [
+    "an envelope of metadata",
+    "name",
+    { metadata: META, spec },
+    { metadata: META, spec },
+    "metadata.name",
+  ],
+  [
+    "a number",
+    "sku",
+    { product: object({ sku: NUMBER }) },
+    { product: object({ sku: NUMBER }) },
+    "product.sku",
+  ],
+  [
+    "another spelling",
+    "job_name",
+    { info: object({ jobName: TEXT }) },
+    { info: object({ jobName: TEXT }) },
+    "info.jobName",
+  ],
+  ["a member that only responses have", "name", { info: META }, { spec }, undefined],
+  ["two objects", "name", { info: META, owner: META }, { info: META, owner: META }, undefined],
+  ["two objects in responses", "name", { info: META, owner: META }, { info: META }, undefined],
+  [
+    "the id of something else",
+    "id",
+    { customer: object({ id: TEXT }) },
+    { customer: object({ id: TEXT }) },
+    undefined,
+  ],
+  [
+    "an id by name",
+    "userId",
+    { owner: object({ userId: TEXT }) },
+    { owner: object({ userId: TEXT }) },
+    undefined,
+  ],
+  [
+    "an object under the name",
+    "name",
+    { info: object({ name: spec }) },
+    { info: object({ name: spec }) },
+    undefined,
+  ],
+  [
+    "a list",
+    "name",
+    { parts: { type: "array", items: META } },
+    { parts: { type: "array", items: META } },
+    undefined,
+  ],
+])("%s", (_, parameter, item, sent, place) => {
+  const bodies = new ApiBodies(documentOf({}));
+  const found = idInMember(bodies, {
+    parameter,
+    item: object(item) as Schema,
+    sent: object(sent) as Schema,
+  });
+  expect(found?.join(".")).toBe(place);
+});
+
+describe.each(KINDS)("an item whose name is in an object of it, in a %s", (kind) => {
+  let served: ServedDocument;
+  const call = async (method: string, path: string, sent?: unknown) => {
+    const headers = { "Content-Type": "application/json" };
+    const init = { method, headers, ...(sent !== undefined && { body: JSON.stringify(sent) }) };
+    const response = await fetch(`${served.url}${path}`, init);
+    const text = await response.text();
+    const json: unknown = text === "" ? undefined : JSON.parse(text);
+    return { status: response.status, json };
+  };
+
+  beforeAll(async () => {
+    const item = object({
+      ...members("kind version"),
+      metadata: object(members("name team")),
+      spec,
+      state: object({ ready: NUMBER }),
+    });
+    const request = { requestBody: { required: true, content: jsonOf(item) } };
+    const shows = (status: string, schema: object) => ({
+      responses: { [status]: { description: "Done.", content: jsonOf(schema) } },
+    });
+    const parameters = [{ name: "name", in: "path", required: true, schema: TEXT }];
+    const paths = {
+      "/maps": {
+        post: { ...request, ...shows("201", item) },
+        get: shows("200", { type: "array", items: item }),
+      },
+      "/maps/{name}": {
+        parameters,
+        get: shows("200", item),
+        put: { ...request, ...shows("200", item) },
+        patch: { ...request, ...shows("200", item) },
+        delete: { responses: { "204": { description: "Done." } } },
+      },
+    };
+    served = await serveDocument(
+      kind,
+      JSON.stringify({ openapi: "3.1.0", info: { title: "Maps", version: "1" }, paths }),
+    );
+  }, 60_000);
+  afterAll(() => served.stop());
+
+  it("is found by it, and keeps it", async () => {
+    const one = { metadata: { name: "one", team: "a" }, spec: { replicas: 1 } };
+    expect(await call("POST", "/maps", one)).toEqual({
+      status: 201,
+      json: one,
+    });
+    const changed = { metadata: { name: "one", team: "a" }, spec: { replicas: 2 } };
+    expect(await call("PATCH", "/maps/one", { spec: { replicas: 2 } })).toMatchObject({
+      json: changed,
+    });
+    const replaced = { metadata: { team: "b", name: "one" }, spec: { replicas: 3 } };
+    expect(
+      await call("PUT", "/maps/one", { metadata: { team: "b" }, spec: { replicas: 3 } }),
+    ).toMatchObject({
+      status: 200,
+      json: replaced,
+    });
+    expect(
+      await call("PUT", "/maps/one", { ...replaced, metadata: { name: "new" } }),
+    ).toMatchObject({
+      json: { metadata: { name: "one" } },
+    });
+    expect(await call("POST", "/maps", one)).toMatchObject({ status: 400 });
+    expect(await call("GET", "/maps")).toMatchObject({ json: [{ metadata: { name: "one" } }] });
+    expect(await call("DELETE", "/maps/one")).toMatchObject({ status: 204 });
+    expect(await call("GET", "/maps/one")).toMatchObject({ status: 404 });
+  });
+
+  it("gets one if the client chooses none", async () => {
+    const { json } = await call("POST", "/maps", {
+      metadata: { team: "c" },
+      spec: { replicas: 1 },
+    });
+    const { metadata } = json as { metadata: { name: string; team: string } };
+    expect(metadata).toEqual({ team: "c", name: expect.any(String) });
+    expect(await call("GET", `/maps/${metadata.name}`)).toMatchObject({ json: { metadata } });
+  });
+});
