@@ -152,6 +152,11 @@ export const DOCUMENTS: readonly Subject[] = [
     ),
     sdk: ["@commercetools/platform-sdk@8.27.0", "@commercetools/ts-client@4.10.0"],
   },
+  {
+    name: "meilisearch",
+    ...github("meilisearch/open-api", "0b0b0fdbb9d5821ec018a3db2777986a231eec37", "open-api.json"),
+    sdk: ["meilisearch@0.62.0"],
+  },
 ];
 
 /** oasdiff's own pairs of documents. */

@@ -1,4 +1,5 @@
 import { collectionOf, type Role } from "../../../server/runtime/documents/behaviour.js";
+import { idIn } from "../../../server/runtime/documents/item-id.js";
 import type { CalledApi, DrivenResponse } from "../../conformance/drive/called-api.js";
 import type { PublishedBodies } from "../../conformance/drive/published-bodies.js";
 import { isObject, isPlainObject, nodeAt } from "../../document/document.js";
@@ -44,9 +45,9 @@ export class MeasuredItem {
       const sent = create === put ? body : this.#withPathId(create, body);
       const response = await this.#send(create, sent);
       if (response.status === 400 || response.status === 422) continue;
-      const { idProperty = "" } = this.found.collection;
+      const { collection } = this.found;
       if (response.status < 300 && !response.isExample)
-        this.id ??= this.#itemIn(create, response)?.[idProperty] ?? sent[idProperty];
+        this.id ??= idIn(collection, this.#itemIn(create, response)) ?? idIn(collection, sent);
       return;
     }
   }
