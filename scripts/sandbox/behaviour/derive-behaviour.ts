@@ -29,7 +29,7 @@ export function deriveBehaviour(
   { document, models, operations: served, validator }: Compiled,
   { isPart = false } = {},
 ): Behaviour {
-  const bodies = new ApiBodies(document);
+  const bodies = new ApiBodies(document, models);
   const { collections, roles, problems } = findRoles(document, models, bodies);
   if (problems.length > 0 && !isPart) throw new CorrectionErrors(problems);
   const byName = Object.fromEntries(served.map((each) => [each.operationId, each]));

@@ -37,7 +37,7 @@ const NO_GRANT =
 export function findRoles(
   document: OpenApiDocument,
   models: readonly OperationModel[],
-  bodies = new ApiBodies(document),
+  bodies = new ApiBodies(document, models),
 ): FoundRoles {
   const roles = new Map<string, Role>();
   for (const model of models) {

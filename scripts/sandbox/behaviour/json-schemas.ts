@@ -18,6 +18,7 @@ import {
   typesOf,
 } from "../../document/schema-kinds.js";
 import { spelled } from "../../document/words.js";
+import { shapeOf } from "./api-paths.js";
 import { type Correction, parseCorrection, writtenCorrections } from "./corrections.js";
 
 /** The first response below 300, else below 400, as a scaffolded handler returns it. */
@@ -99,8 +100,23 @@ export class ApiBodies {
   readonly fitting: Fitting;
   readonly #corrections = new WeakMap<OperationModel, Correction>();
 
-  constructor(readonly document: OpenApiDocument) {
+  /** Requests for items, by the shapes of their paths. */
+  readonly #requests = new Map<string, Schema>();
+
+  /** `models`: tell a response without a request what others send about its item. */
+  constructor(
+    readonly document: OpenApiDocument,
+    models: readonly OperationModel[] = [],
+  ) {
     this.fitting = new Fitting(document, patternText);
+    for (const method of ["put", "patch", "post"]) {
+      for (const model of models.filter((each) => each.method === method)) {
+        const schema = requestSchema(model);
+        const shape = shapeOf(model.path.split("/").filter(Boolean));
+        const item = method === "post" ? `${shape}/{}` : shape;
+        if (schema !== undefined && !this.#requests.has(item)) this.#requests.set(item, schema);
+      }
+    }
   }
 
   /** What `x-sandbox` says about an operation, for itself and its path. */
@@ -334,7 +350,9 @@ export class ApiBodies {
     const { item } = this.correctionOf(model);
     const corrected = item && this.itemAt(responseSchema(model), item);
     if (corrected) return corrected;
-    return this.itemPlace(responseSchema(model), requestSchema(model), isKeyIn(model.path));
+    const shape = shapeOf(model.path.split("/").filter(Boolean));
+    const sent = requestSchema(model) ?? this.#requests.get(shape);
+    return this.itemPlace(responseSchema(model), sent, isKeyIn(model.path));
   }
 }
 
