@@ -80,7 +80,9 @@ export class PageQuery {
     const size = Math.max(1, limit);
     const numberAt = (place: number): number => firstPage + Math.floor(place / size);
     const counted = (place: number): Turn =>
-      page === undefined ? { [skipped]: String(place + firstOffset) } : { [page]: String(numberAt(place)) };
+      page === undefined
+        ? { [skipped]: String(place + firstOffset) }
+        : { [page]: String(numberAt(place)) };
     const turn = (place: number, name = "", cursor?: string): Turn =>
       isCounted
         ? counted(Math.max(0, place))
