@@ -31,6 +31,14 @@ paths:
           content:
             application/json: { schema: { type: array, minItems: 2, maxItems: 1 } }
             application/pdf: { schema: { type: string, format: binary } }
+  /range-first:
+    get:
+      responses:
+        "200":
+          description: A range stands beside the type that it would be written in.
+          content:
+            "*/*": { schema: { type: array, items: { type: string } } }
+            application/json: { example: { a: json } }
   /none:
     get:
       responses:
@@ -99,6 +107,7 @@ describe("an example is in a content that has a valid value", () => {
     ["/xml-alone", "application/json", 501, "application/json", "{"],
     ["/file-alone", "*/*", 200, "application/pdf", "%PDF-1.4"],
     ["/file-alone", "application/pdf", 200, "application/pdf", "%PDF-1.4"],
+    ["/range-first", "*/*", 200, "application/json", '{"a":"json"}'],
     ["/none", "*/*", 501, "application/json", "{"],
   ])("%s for Accept: %s", async (path, accept, status, type, start) => {
     const response = await call(path, { Accept: accept });

@@ -27,12 +27,18 @@ export function usualResponse({ responses }: OperationModel): ResponseModel | un
   return successes.find(({ key }) => key.startsWith("2")) ?? successes[0];
 }
 
+/** Media types before ranges such as `image/*`, which stand for the others. */
+export function typesFirst(contents: readonly ContentModel[]): ContentModel[] {
+  const isRange = ({ mediaType }: ContentModel): boolean => mediaType.includes("*");
+  return [...contents.filter((each) => !isRange(each)), ...contents.filter(isRange)];
+}
+
 function contentOf(
   contents: readonly ContentModel[] = [],
   kinds: readonly ContentModel["kind"][] = ["json"],
 ): ContentModel | undefined {
   for (const kind of kinds) {
-    const found = contents.find((each) => each.kind === kind);
+    const found = typesFirst(contents).find((each) => each.kind === kind);
     if (found) return found;
   }
   return undefined;

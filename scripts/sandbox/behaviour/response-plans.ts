@@ -17,7 +17,7 @@ import type { OperationModel } from "../../document/operation-model.js";
 import type { ContentModel, HeaderModel, ResponseModel } from "../../document/request-model.js";
 import { responseSamples, type Sample } from "../../document/examples/samples.js";
 import { sampleValue, wholeSample } from "../../document/examples/sample-value.js";
-import { type ApiBodies, usualResponse } from "./json-schemas.js";
+import { type ApiBodies, typesFirst, usualResponse } from "./json-schemas.js";
 import { pageHeadersOf } from "./list-members.js";
 import { listPaging } from "./list-paging.js";
 import { smallestFile } from "./smallest-files.js";
@@ -31,7 +31,8 @@ export function responsePlan(
   const { document } = bodies;
   const response = usualResponse(model);
   if (!response) return undefined;
-  const { key, contents } = response;
+  const { key } = response;
+  const contents = distinct(response.contents);
   const status = key === "default" ? 200 : Number(key.replace("XX", "00"));
   const samples = responseSamples(document, response);
   const headers = headersOf(samples);
@@ -49,7 +50,7 @@ export function responsePlan(
   const { mediaType, file } = usual;
   return {
     ...shared,
-    ...((mediaType !== content.mediaType || others.length > 0) && { mediaType }),
+    ...((mediaType !== content.mediaType || response.contents.length > 1) && { mediaType }),
     hasBody: true,
     ...(file !== undefined && { file }),
     ...(item && { item }),
@@ -59,6 +60,16 @@ export function responsePlan(
     },
     ...(others.length > 0 && { others }),
   };
+}
+
+/** Without the ranges whose values another content would have in the same media type. */
+function distinct(contents: readonly ContentModel[]): ContentModel[] {
+  const byType = new Map<string, ContentModel>();
+  for (const each of typesFirst(contents)) {
+    const type = each.mediaType.includes("*") ? concreteType(each) : each.mediaType;
+    if (!byType.has(type)) byType.set(type, each);
+  }
+  return [...byType.values()];
 }
 
 interface Shown {
