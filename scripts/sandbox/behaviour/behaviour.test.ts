@@ -61,7 +61,7 @@ describe("generated ids", () => {
     [
       "from a pattern of any length",
       { type: "string", pattern: "^las:model:[a-z0-9-_]+$" },
-      /^las:model:[0-9a-f]{6,}$/,
+      /^las:model:[0-9a-f]{6,24}$/,
     ],
     [
       "with the prefix of an example",

@@ -260,7 +260,7 @@ it("a POST of several items stores none of them", async () => {
   expect(made).toMatchObject({ status: 201, isExample: true });
 });
 
-it("an item that shows nothing of what was sent stands beside a list", async () => {
+it("an item that repeats nothing of the request may have a list beside it", async () => {
   const plan = object({ id: TEXT, state: TEXT });
   const response = object({ plan, owners: list(object({ id: TEXT })) });
   const request = object({ draft: TEXT });

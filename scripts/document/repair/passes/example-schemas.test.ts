@@ -91,6 +91,16 @@ it.each<[string, media: object, type?: string]>([
   expect([contentOf(after, type), notes]).toEqual([media, []]);
 });
 
+it("the first 20 elements describe a list, and 12 objects inside one another an object", () => {
+  const example = [...Array<object>(20).fill({ a: 1 }), { b: 1 }];
+  const list = described({ content: { "application/json": { example } } });
+  expect(contentOf(list.after).schema).toHaveProperty("items.properties", { a: { examples: [1] } });
+  const deep = (levels: number): object => (levels === 0 ? { end: 1 } : { a: deep(levels - 1) });
+  const object = described({ content: { "application/json": { example: deep(12) } } });
+  const innermost = Array<string>(12).fill("properties.a").join(".");
+  expect(contentOf(object.after).schema).toHaveProperty(`${innermost}.properties`, { end: {} });
+});
+
 it("a request without a schema is described without demands", () => {
   const { after } = repairedPaths([exampleSchemas], {
     "/a": {
