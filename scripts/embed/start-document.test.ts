@@ -103,6 +103,65 @@ describe("a service for a document", () => {
   });
 });
 
+describe("a seed", () => {
+  const PEOPLE = `
+openapi: 3.1.0
+info: { title: People, version: 1.0.0 }
+paths:
+  /people:
+    get:
+      operationId: listPeople
+      responses:
+        "200": { description: People., content: { application/json: { schema: { type: array, items: &person { type: object, properties: { id: { type: string }, firstName: { type: string }, city: { type: string }, createdAt: { type: string, format: date-time, readOnly: true } } } } } } }
+    post:
+      operationId: addPerson
+      requestBody: { required: true, content: { application/json: { schema: { type: object, properties: { firstName: { type: string } } } } } }
+      responses: { "201": { description: A person., content: { application/json: { schema: *person } } } }
+  /people/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    get:
+      operationId: getPerson
+      responses: { "200": { description: A person., content: { application/json: { schema: *person } } } }
+  /founder:
+    get:
+      operationId: getFounder
+      responses: { "200": { description: A person., content: { application/json: { schema: *person } } } }
+`;
+
+  /** The bodies of the same requests to a new service. */
+  async function bodiesWith(seed: number, spec: string): Promise<string[]> {
+    const options = { document: spec, seed, now: NOW, listen: false };
+    const service = await startService<object>(options);
+    const bodies: string[] = [];
+    const send = async (path: string, init?: RequestInit): Promise<string> => {
+      const text = await (await service.fetch(path, init)).text();
+      bodies.push(text);
+      return text;
+    };
+    const headers = { "Content-Type": "application/json" };
+    for (const body of ["{}", '{"firstName":"Ann"}']) {
+      const { id } = JSON.parse(await send("/people", { method: "POST", headers, body })) as {
+        id: string;
+      };
+      await send(`/people/${id}`);
+    }
+    await send("/people");
+    await send("/founder");
+    await service.stop();
+    return bodies;
+  }
+
+  it("decides the ids and the texts of samples: the same requests have the same responses", async () => {
+    const spec = await written("people.yaml", PEOPLE);
+    const [one, again, other] = await Promise.all([7, 7, 8].map((each) => bodiesWith(each, spec)));
+    expect(again).toEqual(one);
+    for (const [index, body] of (one ?? []).entries()) expect(other?.[index]).not.toBe(body);
+    const [founder, another] = [one, other].map((all) => JSON.parse(all?.at(-1) ?? "") as object);
+    expect(founder).toMatchObject({ city: expect.stringMatching(/^[A-Z]/) });
+    expect(Reflect.get(another ?? {}, "city")).not.toBe(Reflect.get(founder ?? {}, "city"));
+  });
+});
+
 it("sends callbacks to this machine for its own fetch, which tests call", async () => {
   const receiver = await new CallbackReceiver().open();
   const service = await startService<object>({ document: CALLBACKS });

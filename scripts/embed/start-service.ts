@@ -105,7 +105,9 @@ async function startDocument<Paths extends object>({
   const { sandboxOf } = await import("../sandbox/serve-sandbox.js");
   const { startService: startApi } = await import("../../server/runtime/embed/testing.js");
   if (skipUnsupported !== undefined) process.emitWarning(SKIP_IS_DEFAULT);
-  const { project: api } = await sandboxOf({ spec, overlays, isStrict: strict });
+  const { seed } = options;
+  const read = { spec, overlays, isStrict: strict, ...(seed !== undefined && { seed }) };
+  const { project: api } = await sandboxOf(read);
   return startApi({ ...options, api, createClient: createFetchClient<Paths> });
 }
 

@@ -36,7 +36,7 @@ Server
   --port N            port on 127.0.0.1 (default: 8080)
   --https             serve HTTPS with a generated certificate (or yours: TLS_CERT and TLS_KEY)
   --data FOLDER       keep data and credentials in this folder (default: in memory)
-  --seed N            make ids reproducible (not with --data or --watch)
+  --seed N            make ids and texts reproducible (not with --data or --watch)
   --strict-requests   reject undeclared query parameters, a missing Content-Type and a slash after the path
   --watch             serve each saved change of the document
 

@@ -124,7 +124,7 @@ interface Sandbox {
 
 /** An API derived from its document, without own code. Throws SpecProblems. */
 export async function sandboxOf(
-  options: DocumentOptions,
+  options: DocumentOptions & { seed?: number },
   reading: ReadOptions = {},
 ): Promise<Sandbox> {
   const read = await readDocument(options, reading);
@@ -165,10 +165,10 @@ export async function sandboxOf(
 /** Throws SpecProblems for corrections without effect. */
 function deriveOrExplain(
   compiled: Compiled,
-  { overlays }: DocumentOptions,
+  { overlays, seed }: Parameters<typeof sandboxOf>[0],
   places: ReadDocument["places"],
 ): Promise<Derived> {
-  return orExplain(() => deriveEach(compiled), {
+  return orExplain(() => deriveEach(compiled, seed), {
     document: compiled.document,
     overlays: overlays.map((file) => resolve(file)),
     root: process.cwd(),

@@ -44,8 +44,8 @@ interface Library {
 /** Loaded lazily: only documents without examples need it. */
 let loaded: Library | undefined;
 
-/** A text that looks like the value of a member of this name: the same in each run; `undefined` if none is known. */
-export function realisticText(schema: ValueSchema, name: string): string | undefined {
+/** A text that looks like the value of a member of this name: the same for the same seed; `undefined` if none is known. */
+export function realisticText(schema: ValueSchema, name: string, seed = 0): string | undefined {
   const { format = "", pattern } = schema;
   if (pattern !== undefined || (format !== "" && FORMATS[format] === undefined)) return undefined;
   const { faker, makers } = (loaded ??= load());
@@ -53,7 +53,7 @@ export function realisticText(schema: ValueSchema, name: string): string | undef
     .map((each) => makers.get(each))
     .find(Boolean);
   if (!maker) return undefined;
-  faker.seed(seedOf(name));
+  faker.seed(seedOf(name, seed));
   const text = maker();
   const isFitting = typeof text === "string" && text.length <= LONGEST && fitsText(schema, text);
   return isFitting ? text : undefined;
@@ -84,7 +84,10 @@ function load(): Library {
   return { faker, makers };
 }
 
-/** A number from a name, the same in each run: an insertion elsewhere changes no other text. */
-function seedOf(name: string): number {
-  return [...name].reduce((sum, each) => (sum * 31 + (each.codePointAt(0) ?? 0)) % 1_000_003, 7);
+const SEEDS = 1_000_003;
+
+/** A number from a name and the seed of a run: an insertion elsewhere changes no other text. */
+function seedOf(name: string, seed: number): number {
+  const first = (7 + seed) % SEEDS;
+  return [...name].reduce((sum, each) => (sum * 31 + (each.codePointAt(0) ?? 0)) % SEEDS, first);
 }

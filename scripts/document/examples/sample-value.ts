@@ -18,12 +18,16 @@ export function sampleValue(
   return sampleOf(document, reference, { direction, textOf: patternText });
 }
 
-/** A response with the members that its schema declares, also those that are not required. */
-export function wholeSample(document: OpenApiDocument, reference: Schema | undefined): unknown {
+/** A response with the members that its schema declares, also those that are not required. `seed`: chooses the texts. */
+export function wholeSample(
+  document: OpenApiDocument,
+  reference: Schema | undefined,
+  seed = 0,
+): unknown {
   return sampleOf(document, reference, {
     direction: "response",
     textOf: patternText,
-    likelyText: realisticText,
+    likelyText: (schema, name) => realisticText(schema, name, seed),
     isWhole: true,
   });
 }

@@ -23,13 +23,13 @@ import { declares, responsePlan } from "./response-plans.js";
 
 /**
  * How an API behaves without own code. Throws CorrectionErrors. `isPart`: `models` are some of the document's, and
- * corrections that need the others are not checked.
+ * corrections that need the others are not checked. `seed`: chooses the texts of examples that the document does not have.
  */
 export function deriveBehaviour(
   { document, models, operations: served, validator }: Compiled,
-  { isPart = false } = {},
+  { isPart = false, seed = 0 } = {},
 ): Behaviour {
-  const bodies = new ApiBodies(document, models);
+  const bodies = new ApiBodies(document, models, seed);
   const { collections, roles, problems } = findRoles(document, models, bodies);
   if (problems.length > 0 && !isPart) throw new CorrectionErrors(problems);
   const byName = Object.fromEntries(served.map((each) => [each.operationId, each]));

@@ -10,23 +10,22 @@ export interface Derived {
 }
 
 /** Derives the behaviour of all operations that have one, so that a single operation does not prevent the others. Throws CorrectionErrors. */
-export function deriveEach(compiled: Compiled): Derived {
+export function deriveEach(compiled: Compiled, seed = 0): Derived {
+  const part = { isPart: true, seed };
   try {
-    return { behaviour: deriveBehaviour(compiled), failed: new Map() };
+    return { behaviour: deriveBehaviour(compiled, { seed }), failed: new Map() };
   } catch (error) {
     if (error instanceof CorrectionErrors) throw error;
     const failed = new Map<string, string>();
     for (const model of compiled.models) {
-      const reason = reasonOf(() => deriveBehaviour(withModels(compiled, [model]), PART));
+      const reason = reasonOf(() => deriveBehaviour(withModels(compiled, [model]), part));
       if (reason !== undefined) failed.set(model.name, reason);
     }
     if (failed.size === 0) throw error;
     const others = compiled.models.filter(({ name }) => !failed.has(name));
-    return { behaviour: deriveBehaviour(withModels(compiled, others), PART), failed };
+    return { behaviour: deriveBehaviour(withModels(compiled, others), part), failed };
   }
 }
-
-const PART = { isPart: true };
 
 function withModels(compiled: Compiled, models: Compiled["models"]): Compiled {
   return { ...compiled, models };

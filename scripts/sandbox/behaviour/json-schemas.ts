@@ -109,10 +109,11 @@ export class ApiBodies {
   /** Requests for items, by the shapes of their paths. */
   readonly #requests = new Map<string, Schema>();
 
-  /** `models`: tell a response without a request what others send about its item. */
+  /** `models`: tell a response without a request what others send about its item. `seed`: chooses texts of examples. */
   constructor(
     readonly document: OpenApiDocument,
     models: readonly OperationModel[] = [],
+    readonly seed = 0,
   ) {
     this.fitting = new Fitting(document, patternText);
     for (const method of ["put", "patch", "post"]) {

@@ -129,11 +129,11 @@ function wholeExample(
   schema: Schema | undefined,
   list: ListPlan | undefined,
 ): unknown {
-  const { document } = bodies;
+  const { document, seed } = bodies;
   const element = list && bodies.elementAt(schema, list.at);
-  if (element === undefined) return wholeSample(document, schema);
+  if (element === undefined) return wholeSample(document, schema, seed);
   const outer = list?.at.length === 0 ? [] : sampleValue(document, schema, "response");
-  return placed(outer, list?.at ?? [], [wholeSample(document, element)]);
+  return placed(outer, list?.at ?? [], [wholeSample(document, element, seed)]);
 }
 
 /** JSON first, in which most clients read. */
