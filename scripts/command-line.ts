@@ -1,4 +1,5 @@
 import { UsageError } from "../server/runtime/service/arguments.js";
+import { packageVersion } from "../server/runtime/service/package-root.js";
 import { ConfigError } from "../server/runtime/service/setting.js";
 
 export { FLAG, readArguments, TEXT, UsageError } from "../server/runtime/service/arguments.js";
@@ -18,6 +19,7 @@ export async function runCommand(
   args: readonly string[] = process.argv.slice(2),
 ): Promise<void> {
   if (args.includes("--help")) return console.log(usage);
+  if (args.includes("--version")) return console.log(packageVersion());
   process.exitCode = await main([...args]).catch((error: unknown) => {
     if (!(error instanceof UsageError) && !(error instanceof ConfigError)) throw error;
     console.error(error instanceof UsageError ? `${error.message}\n\n${usage}` : error.message);

@@ -44,6 +44,7 @@ async function run([program = "", ...args]: readonly string[], settings: object)
 }
 
 const TOKEN = "CONTROL_TOKEN must be 16 to 256 ASCII characters, without spaces.\n";
+const PROT = "Unknown option '--prot'. Did you mean '--port'?";
 const UNKNOWN = "Unknown option '--nope'.";
 
 type Outcome = Awaited<ReturnType<typeof run>>;
@@ -58,6 +59,7 @@ it.concurrent.each<[string, object, Outcome]>([
   ["sandbox --help", {}, printed(`${sandboxUsage()}\n`)],
   ["sandbox", {}, rejected(`Pass exactly one document.\n\n${sandboxUsage()}\n`)],
   ["sandbox api.yaml", { CONTROL_TOKEN: "tok" }, rejected(TOKEN)],
+  ["sandbox api.yaml --prot 1", {}, rejected(`${PROT}\n\n${sandboxUsage()}\n`)],
   ["init --help", {}, printed(`${initUsage()}\n`)],
   ["init --nope", {}, rejected(`${UNKNOWN}\n\n${initUsage()}\n`)],
   ["generate --help", {}, printed(`${USAGE}\n`)],
@@ -67,9 +69,9 @@ it.concurrent.each<[string, object, Outcome]>([
   expect(await readdir(project)).not.toContain("dist");
 });
 
-it("`start --version` prints the version before anything is compiled", async () => {
+it.each(["start", "sandbox"])("`%s --version` ends before anything is compiled", async (name) => {
   const manifest: unknown = JSON.parse(await readFile(join(packageRoot, "package.json"), "utf8"));
-  expect(await run(["start", "--version"], {})).toEqual(
+  expect(await run([name, "--version"], {})).toEqual(
     printed(`${String(Object(manifest).version)}\n`),
   );
   expect(await readdir(project)).not.toContain("dist");

@@ -188,7 +188,11 @@ describe("admin", () => {
       [["migrate", "now"], 2, "Unexpected argument 'now'."],
       [["constructor"], 2, "Unknown command 'constructor'."],
       [["check", "--project", "nobody"], 1, "Project 'nobody' does not exist."],
-      [["project", "creat", "new"], 2, "Unknown command 'project creat'."],
+      [
+        ["project", "creat", "new"],
+        2,
+        "Unknown command 'project creat'. Did you mean 'project create'?",
+      ],
       [["project", "list", "--loud"], 2, "Unknown option '--loud'"],
     ])("%j exits with %i", async (args, code, message) => {
       const ended = await admin(...args);

@@ -2,6 +2,8 @@ import type { Writable } from "node:stream";
 import { inspect } from "node:util";
 import { ConfigError, readConfig } from "../../server/runtime/service/config.js";
 import { Administration, AdministrationError } from "../../server/demo/projects/administration.js";
+import { didYouMean } from "../../server/runtime/service/nearest.js";
+import { packageVersion } from "../../server/runtime/service/package-root.js";
 import { readArguments, TEXT, UsageError } from "../command-line.js";
 import {
   backUpTo,
@@ -132,12 +134,16 @@ export async function administer(argv: readonly string[], context: AdminContext)
 async function carryOut(argv: readonly string[], context: AdminContext): Promise<string> {
   const { values, positionals } = parse(argv);
   const [noun = "", verb = ""] = positionals;
+  if (values.version) return packageVersion();
   if (noun === "" || values.help) return usageOf(context.command);
   const isOneWord = noun === "migrate" || Object.hasOwn(commands, noun);
   const words = isOneWord ? noun : `${noun} ${verb}`.trim();
   const [name, file] = positionals.slice(isOneWord ? 1 : 2);
   const command = Object.hasOwn(commands, words) ? commands[words] : undefined;
-  if (!command && noun !== "migrate") throw new UsageError(`Unknown command '${words}'.`);
+  if (!command && noun !== "migrate") {
+    const hint = didYouMean(words, [...Object.keys(commands), "migrate"]);
+    throw new UsageError(`Unknown command '${words}'.${hint}`);
+  }
   rejectSurplus(words, positionals, values);
   if (!command) return migrateStore(readConfig(context.env), { check: values.check });
   const storage = await openStorage(readConfig(context.env));
@@ -193,6 +199,7 @@ function parse(argv: readonly string[]) {
       password: TEXT,
       json: off,
       help: off,
+      version: off,
       replace: off,
       check: off,
       "sample-data": off,

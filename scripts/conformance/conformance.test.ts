@@ -101,6 +101,7 @@ describe("its command line", () => {
     [["client", "--only", "nothing"], "--only: unknown check or area 'nothing'."],
     [["client", "--jobs", "many"], "--jobs must be a number from 0; got 'many'."],
     [["client", "--colour"], "Unknown option '--colour'."],
+    [["client", "--base-ulr", "x"], "Unknown option '--base-ulr'. Did you mean '--base-url'?"],
     [["nobody"], "Unknown command 'nobody'. Use client, server, adapter or list."],
     [["adapter", "rust"], "Unknown adapter 'rust'. Use fetch, openapi-fetch, ts-client, python."],
     [["server", "--project", "a"], "Missing required option --base-url."],

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
-import { packageRoot } from "../../server/runtime/service/package-root.js";
+import { packageRoot, packageVersion } from "../../server/runtime/service/package-root.js";
 import { UsageError } from "../command-line.js";
 import { SpecProblems } from "../document/document.js";
 import { NoResponse } from "./drive/called-api.js";
@@ -34,6 +34,9 @@ export async function conformance(
     switch (options.kind) {
       case "help":
         stdout.write(usage(command));
+        return 0;
+      case "version":
+        stdout.write(`${packageVersion()}\n`);
         return 0;
       case "list":
         stdout.write(await listOfChecks());
@@ -121,7 +124,7 @@ async function check(
   if (stderr.isTTY) stderr.write("\n");
   const report: Report = {
     kind,
-    version: version(),
+    version: packageVersion(),
     startedAt: startedAt.toISOString(),
     duration: Date.now() - startedAt.getTime(),
     ...findings,
@@ -141,9 +144,4 @@ async function readExpected(file: string | undefined): Promise<string> {
   return readFile(file, "utf8").catch((error: unknown) => {
     throw new UsageError(`--expected: ${(error as Error).message}`);
   });
-}
-
-function version(): string {
-  const manifest: unknown = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8"));
-  return String((Object(manifest) as Record<string, unknown>)["version"]);
 }

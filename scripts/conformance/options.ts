@@ -1,4 +1,5 @@
 import type { parseArgs } from "node:util";
+import { didYouMean } from "../../server/runtime/service/nearest.js";
 import { FLAG, readArguments, TEXT, UsageError, wholeNumber } from "../command-line.js";
 import {
   lostWithoutSpec,
@@ -25,6 +26,8 @@ const DEFAULT_FUZZ = 500;
 const DEFAULT_SPEC_FUZZ = 200;
 const DEFAULT_COLLECTIONS = 8;
 
+const COMMANDS = ["client", "server", "adapter", "list"];
+
 const OPTIONS = {
   ...DOCUMENT_OPTIONS,
   profile: TEXT,
@@ -44,6 +47,7 @@ const OPTIONS = {
   "client-id": TEXT,
   "client-secret": TEXT,
   help: FLAG,
+  version: FLAG,
   only: { type: "string", multiple: true },
 } as const;
 
@@ -55,6 +59,7 @@ export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv) {
     allowPositionals: true,
   });
   const [kind, name = "", ...rest] = positionals;
+  if (values.version === true) return { kind: "version" as const };
   if (values.help === true || kind === undefined) return { kind: "help" as const };
   if (rest.length > 0) throw new UsageError(`Unexpected argument '${rest[0] ?? ""}'.`);
   const { only = [], json, junit, html, expected, command } = values;
@@ -81,7 +86,9 @@ export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv) {
     case "server":
       return serverOptions(values, env, { common, document });
     default:
-      throw new UsageError(`Unknown command '${kind}'. Use client, server, adapter or list.`);
+      throw new UsageError(
+        `Unknown command '${kind}'. Use client, server, adapter or list.${didYouMean(kind, COMMANDS)}`,
+      );
   }
 }
 

@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs";
 import { readPatch } from "../../server/runtime/documents/json-patch.js";
 import type { OutdatedItemChange } from "../../server/runtime/documents/outdated-items.js";
 import { endWithTheCaller } from "../end-with-the-caller.mjs";
+import { didYouMean } from "../../server/runtime/service/nearest.js";
+import { packageVersion } from "../../server/runtime/service/package-root.js";
 import { FLAG, readArguments, TEXT, UsageError, wholeNumber } from "../command-line.js";
 import { ConfigError } from "../../server/runtime/service/config.js";
 import { beginStep, showProgress } from "../progress.js";
@@ -30,6 +32,8 @@ const USAGE = `Usage: ${KIT_COMMAND} COMMAND [OPTION…], in the folder of a pro
     --base-url URL    public URL of the site
     --server URL      URL of the service in samples`;
 
+const COMMANDS = ["init", "generate", "build", "start", "test", "fuzz", "docs", "help"];
+
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   if (error instanceof SettingsError || error instanceof UsageError) {
     console.error(error instanceof UsageError ? `${error.message}\n\n${USAGE}` : error.message);
@@ -45,6 +49,11 @@ async function main([command = "", ...rest]: string[]): Promise<number> {
     await init(`${KIT_COMMAND} init`, rest);
     return Number(process.exitCode ?? 0);
   }
+  const all = [command, ...rest];
+  if (command === "help" || all.includes("--help") || all.includes("--version")) {
+    console.log(all.includes("--version") ? packageVersion() : USAGE);
+    return 0;
+  }
   if (process.env["npm_lifecycle_event"] === command) endWithTheCaller();
   showProgress();
   const root = process.cwd();
@@ -59,12 +68,8 @@ async function main([command = "", ...rest]: string[]): Promise<number> {
     case "test":
     case "fuzz":
       return run(root, command, options);
-    case "--help":
-    case "help":
-      console.log(USAGE);
-      return 0;
     default:
-      throw new UsageError(`Unknown command '${command}'.`);
+      throw new UsageError(`Unknown command '${command}'.${didYouMean(command, COMMANDS)}`);
   }
 }
 

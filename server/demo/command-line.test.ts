@@ -78,7 +78,7 @@ describe("command line", () => {
     });
 
     it.each([
-      [["--prot", "0"], "Unknown option '--prot'."],
+      [["--prot", "0"], "Unknown option '--prot'. Did you mean '--port'?"],
       [["--port"], "Option '--port <value>' argument missing."],
       [["serve"], "Unexpected argument 'serve'."],
     ])("rejects %j in one line", (argv, message) => {

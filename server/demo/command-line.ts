@@ -1,10 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { ParseArgsConfig } from "node:util";
 import { type DemoConfig, readDemoConfig } from "./config.js";
 import { FLAG, readArguments, TEXT, UsageError } from "../runtime/service/arguments.js";
 import { requireFreePorts } from "../runtime/service/free-ports.js";
-import { packageRoot } from "../runtime/service/package-root.js";
+import { packageVersion } from "../runtime/service/package-root.js";
 import { ConfigError } from "../runtime/service/setting.js";
 import { startupErrorText } from "../runtime/service/startup-error.js";
 
@@ -46,7 +44,7 @@ export function readCommand(
   try {
     const commandLine = readCommandLine(argv);
     if (commandLine.kind === "help") return void process.stdout.write(usage(name, more));
-    if (commandLine.kind === "version") return void process.stdout.write(`${version()}\n`);
+    if (commandLine.kind === "version") return void process.stdout.write(`${packageVersion()}\n`);
     ({ settings } = commandLine);
     config = readDemoConfig(Object.assign(environment, settings));
     return { config, fail };
@@ -61,12 +59,6 @@ export async function checkStart(argv: readonly string[]): Promise<boolean> {
   if (!start) return false;
   await requireFreePorts(start.config).catch(start.fail);
   return true;
-}
-
-/** The version of this package. */
-export function version(): string {
-  const text = readFileSync(join(packageRoot, "package.json"), "utf8");
-  return (JSON.parse(text) as { version: string }).version;
 }
 
 interface Option {

@@ -3,7 +3,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { endWithTheCaller } from "../../end-with-the-caller.mjs";
 import { runCommand } from "../../../server/command.js";
-import { version } from "../../../server/demo/command-line.js";
+import { didYouMean } from "../../../server/runtime/service/nearest.js";
+import { packageVersion } from "../../../server/runtime/service/package-root.js";
 import { KIT, KIT_COMMAND } from "../../project/kit-names.js";
 
 export * from "../../embed/index.js";
@@ -12,6 +13,7 @@ export { serve } from "../../../server/index.js";
 const NAME = "resource-test-service";
 /** Not `data`: many projects have a folder of that name. */
 const DATA_DIR = `${NAME}-data`;
+const COMMANDS = ["sandbox", "init", "conformance", "admin"];
 const MORE = `
   ${NAME} sandbox --help      serve an OpenAPI document
   ${NAME} init --help         make a project around a document
@@ -43,6 +45,9 @@ export async function run(
   } else if (first === "admin") {
     const { administer } = await import("../../admin/administer.js");
     process.exitCode = await administer(rest, context);
+  } else if (/^[a-z]/i.test(first)) {
+    stderr.write(`Unknown command '${first}'.${didYouMean(first, COMMANDS)} --help lists all.\n`);
+    process.exitCode = 2;
   } else {
     const argv = first === "" ? [] : [first, ...rest];
     runCommand(argv, { name: NAME, more: MORE, environment: env, program });
@@ -51,7 +56,7 @@ export async function run(
 
 /** Runs the kit, which the project will depend on, in the version of this package. */
 async function init(argv: readonly string[]): Promise<void> {
-  const kit = ["exec", "--yes", "--package", `${KIT}@${version()}`, "--", KIT_COMMAND];
+  const kit = ["exec", "--yes", "--package", `${KIT}@${packageVersion()}`, "--", KIT_COMMAND];
   const child = spawn("npm", [...kit, "init", ...argv], {
     stdio: "inherit",
     // npm is a script there.

@@ -4,7 +4,7 @@ import qs from "qs";
 import type { components } from "../../../generated/control/types.js";
 import { bareMediaType } from "../http/media-types.js";
 import type { OperationDescription } from "../operation-types.js";
-import { distance } from "../service/fuzzy.js";
+import { didYouMean } from "../service/nearest.js";
 import { valueAt } from "../validation/document.js";
 
 /** Values that a request must contain: query parameters by name, values of the body by JSON Pointer. */
@@ -38,22 +38,7 @@ function unknownOf(
   known: readonly string[],
 ): { name: string; hint: string } | undefined {
   const name = names.find((each) => !known.includes(each));
-  if (name === undefined) return undefined;
-  const nearest = nearestOf(name, known);
-  return { name, hint: nearest === undefined ? "" : ` Did you mean '${nearest}'?` };
-}
-
-/** Less than half of the name may differ; case does not matter. */
-function nearestOf(name: string, known: readonly string[]): string | undefined {
-  let nearest: string | undefined;
-  let max = Math.ceil(name.length / 2) - 1;
-  for (const each of known) {
-    const found = distance(name.toLowerCase(), each.toLowerCase(), max);
-    if (found > max) continue;
-    nearest = each;
-    max = found - 1;
-  }
-  return nearest;
+  return name === undefined ? undefined : { name, hint: didYouMean(name, known) };
 }
 
 /** Whether it is a JSON Pointer (RFC 6901); the empty one is the whole value. */

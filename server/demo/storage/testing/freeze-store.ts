@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { version } from "../../command-line.js";
+import { packageVersion } from "../../../runtime/service/package-root.js";
 import {
   DOCUMENTS_FILE,
   openDocumentStore,
@@ -27,8 +27,8 @@ export async function freezeStores(folder: string): Promise<string[]> {
     await documents.close();
     await mkdir(folder, { recursive: true });
     return await Promise.all([
-      compress(file, join(folder, `${version()}${FROZEN_RECORDS}`)),
-      compress(join(place, DOCUMENTS_FILE), join(folder, `${version()}.documents.gz`)),
+      compress(file, join(folder, `${packageVersion()}${FROZEN_RECORDS}`)),
+      compress(join(place, DOCUMENTS_FILE), join(folder, `${packageVersion()}.documents.gz`)),
     ]);
   } finally {
     await rm(place, { recursive: true });
