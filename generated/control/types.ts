@@ -573,6 +573,15 @@ export interface components {
             /** @description Signs the delivery with another secret. Only with `match.webhook`. */
             wrongSignature?: boolean;
         };
+        /** @description A change of a stored item that the service makes by itself, once its clock has reached the time. */
+        ItemChange: {
+            /** @description The time from the request to the change. */
+            after: components["schemas"]["Duration"];
+            /** @description A JSON Merge Patch (RFC 7396) for the item as responses show it. */
+            merge: {
+                [key: string]: unknown;
+            };
+        };
         /** @description A rule and its counters. */
         FaultRuleState: {
             id: string;
@@ -581,13 +590,16 @@ export interface components {
             after?: number;
             times?: number;
             probability?: number;
-            action: components["schemas"]["FaultAction"];
+            action?: components["schemas"]["FaultAction"];
+            responses?: components["schemas"]["FaultAction"][];
+            afterLast?: string;
+            changes?: components["schemas"]["ItemChange"][];
             /** @description The number of requests that matched. */
             matched: number;
             /** @description The number of requests that the rule was applied to. */
             applied: number;
         };
-        /** @description An injected fault - the requests that it matches, which of them it applies to, and its effect. */
+        /** @description The requests that a rule matches, which of them it applies to, and its effect - at least one of `action`, `responses` and `changes`. */
         FaultRule: {
             /** @description Default - a new UUID. */
             id?: string;
@@ -600,7 +612,16 @@ export interface components {
             times?: number;
             /** @description The probability for each remaining request. The seed makes it reproducible. */
             probability?: number;
-            action: components["schemas"]["FaultAction"];
+            action?: components["schemas"]["FaultAction"];
+            /** @description Instead of `action` - the effect on the first request that the rule applies to, on the second, and so on. `{}` has none. */
+            responses?: components["schemas"]["FaultAction"][];
+            /**
+             * @description What follows the last of `responses`. `stay` (default) - that one for all further requests; `restart` - the first again; `pass` - the rule applies no more.
+             * @enum {string}
+             */
+            afterLast?: "stay" | "restart" | "pass";
+            /** @description Changes of the stored item that the request creates or names. `match.operationId` must name the operations. Removing the rule, or the item, cancels the changes that are not due yet. */
+            changes?: components["schemas"]["ItemChange"][];
         };
         RecordedBody: {
             text: string;

@@ -195,6 +195,7 @@ function storingServices(
     health: { storeHealth, readMetrics },
     controlled: {
       store,
+      planned: handlers.planned,
       memories: ids instanceof SeededIds ? [ids] : [],
       untilIdle: async () => undefined,
     },

@@ -31,8 +31,19 @@ export interface ResponseExchange {
   readonly gone: AbortSignal;
   /** Limit for the results of a response, in bytes. */
   readonly limit: number;
+  /** The changes that a rule of the control API makes later to the item of the request. */
+  readonly changes?: RuleChanges | undefined;
   /** Reserves bytes until the response is sent, replacing earlier calls. Call before reading. Throws if too few. */
   take(bytes: number): void;
+}
+
+/** The changes of a rule, which follow a request to one of its operations. */
+export interface RuleChanges {
+  operationIds: readonly string[];
+  /** `after`: milliseconds. `merge`: a JSON Merge Patch (RFC 7396). */
+  changes: readonly { after: number; merge: Readonly<Record<string, unknown>> }[];
+  /** Aborted when the changes must not be made any more. */
+  cancelled: AbortSignal;
 }
 
 /**

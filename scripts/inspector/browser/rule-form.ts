@@ -51,8 +51,8 @@ export class RuleForm {
     );
   }
 
-  #rule({ id, match, action, times, matched, applied }: FaultRuleState): HTMLElement {
-    const text = JSON.stringify({ match, times, action });
+  #rule({ id, matched, applied, ...rule }: FaultRuleState): HTMLElement {
+    const text = JSON.stringify(rule);
     const address = `faults/${encodeURIComponent(id)}`;
     const remove = button("Remove", () => void this.#do("DELETE", address));
     remove.setAttribute("aria-label", `Remove rule ${id}`);

@@ -52,11 +52,7 @@ export class Clock {
 
   /** Moves forward, or back by a negative duration. Throws as {@link set} does. */
   advance(duration: Duration): ClockState {
-    let milliseconds = 0;
-    for (const unit of Object.keys(MILLISECONDS) as (keyof Duration)[]) {
-      milliseconds += (duration[unit] ?? 0) * MILLISECONDS[unit];
-    }
-    return this.set(new Date(this.now().getTime() + milliseconds));
+    return this.set(new Date(this.now().getTime() + millisecondsOf(duration)));
   }
 
   /** Stops, at the given instant or the current one. Throws as {@link set} does. */
@@ -88,6 +84,14 @@ export class Clock {
     for (const listener of this.#listeners) listener();
     return this.state;
   }
+}
+
+export function millisecondsOf(duration: Duration): number {
+  let milliseconds = 0;
+  for (const unit of Object.keys(MILLISECONDS) as (keyof Duration)[]) {
+    milliseconds += (duration[unit] ?? 0) * MILLISECONDS[unit];
+  }
+  return milliseconds;
 }
 
 function checked(instant: Date | string): number {

@@ -140,7 +140,7 @@ describe("faults", () => {
   it.each([
     [{ action: { status: 700 } }, "InvalidField"],
     [{ action: { explode: true } }, "InvalidJsonInput"],
-    [{}, "RequiredField"],
+    [{}, "InvalidInput"],
     [{ action: {} }, "InvalidInput"],
     [{ action: { delay: 600_001 } }, "InvalidField"],
   ])("rejects %j with %s", async (rule, code) => {

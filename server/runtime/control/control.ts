@@ -47,6 +47,7 @@ export class Control implements StageHooks {
   attach(service: ControlledService): void {
     this.state.attach(service);
     this.requests.attach(service);
+    this.faults.attach(service.planned);
   }
 
   /** Faults run after the journal, which records the undamaged response. They never wait at the same stage. */
@@ -54,6 +55,9 @@ export class Control implements StageHooks {
     const faults = this.faults.begin(exchange);
     const record = this.requests.begin(exchange);
     return {
+      get changes() {
+        return faults.changes;
+      },
       passed: (stage) => record.passed(stage) ?? faults.passed(stage),
       received: (body) => {
         record.received(body);

@@ -28,6 +28,8 @@ export interface ControlledService {
   untilIdle: () => Promise<void>;
   /** Default: the journal records no changes. */
   stateReaderOf?: StateReaderOf;
+  /** Default: rules cannot change stored items. */
+  planned?: PlannedChanges | undefined;
   /** Default: the control API cannot create projects. */
   projects?: TestProjects | undefined;
 }
@@ -66,6 +68,14 @@ export interface StateReader {
   scope: string;
   /** As JSON; `undefined`: nothing is stored. */
   read: () => Promise<string | undefined>;
+}
+
+/** Changes of stored items that are made once the clock has reached their time. Its memory is part of a snapshot. */
+export interface PlannedChanges extends Memory {
+  /** Why an operation has no item that can be changed so; `undefined`: it has one. */
+  wrongChange(operationId: string, merge: object): string | undefined;
+  /** Makes the changes that are due; `undefined`: there are none. */
+  makeDue(): Promise<void> | undefined;
 }
 
 export type NewProject = Schemas["NewProject"];

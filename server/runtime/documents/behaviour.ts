@@ -1,6 +1,7 @@
 import { extname } from "node:path/posix";
 import type { Ids } from "../service/ids.js";
 import type { Tokens } from "../security/tokens.js";
+import type { RuleChanges } from "../operation-types.js";
 import { changeBy } from "./changes.js";
 import {
   type Belonging,
@@ -10,6 +11,7 @@ import {
   type StoringRequest,
 } from "./collection.js";
 import { Collections } from "./collections.js";
+import { PlannedChanges } from "./planned-changes.js";
 import type { Outgoing } from "../webhooks/outgoing.js";
 import type { DocumentStore } from "./document-store.js";
 import { isObject } from "../objects.js";
@@ -92,6 +94,8 @@ interface StoringParts {
 export class DefaultHandlers {
   readonly store: Collections;
   readonly respond: Responses;
+  /** Changes of items that follow later. */
+  readonly planned: PlannedChanges;
   readonly #idempotency: Idempotency;
   readonly #writeOnly: WriteOnly;
   readonly #files: StoredFiles;
@@ -112,6 +116,8 @@ export class DefaultHandlers {
     this.respond = new Responses(behaviour, parts);
     this.store = new Collections(store, now, queryTimeout, this.respond, ids);
     this.#parents = new Parents(this.#relations, this.store, store);
+    const { respond: responses, store: collections } = this;
+    this.planned = new PlannedChanges({ behaviour, responses, collections, store, now });
   }
 
   /** The response of an operation to a valid request. */
@@ -169,6 +175,12 @@ export class DefaultHandlers {
   ): Promise<Response> {
     const { store, respond } = this;
     const isTagged = collection.hasTags === true;
+    const { changes } = request.exchange;
+    const isPlanning = changes?.operationIds.includes(operationId) === true;
+    if (isPlanning) this.planned.requireRoom(changes);
+    const plan = async (item: Members): Promise<void> => {
+      if (isPlanning) await this.#plan(changes, role.kind, { collection, request }, item);
+    };
     await this.#parents.require(role, collection, request);
     if (role.only) await this.#parents.requireOwner(role.only, collection, request);
     switch (role.kind) {
@@ -180,6 +192,7 @@ export class DefaultHandlers {
       case "read": {
         const found = await store.find(collection, request);
         const item = found ?? (await store.read(collection, request));
+        await plan(item);
         return respond.withItem(operationId, item, { isExample: !found, isTagged });
       }
       case "remove":
@@ -188,6 +201,7 @@ export class DefaultHandlers {
         const item = role.changes
           ? await store.update(collection, { ...request, body: role.changes })
           : await store.read(collection, request);
+        await plan(item);
         return respond.withItem(operationId, item, { isTagged });
       }
       case "download":
@@ -195,11 +209,13 @@ export class DefaultHandlers {
       case "upload": {
         const item = await store.read(collection, request);
         await this.#keepFile("upload", { collection, request, file }, item);
+        await plan(item);
         return respond.withItem(operationId, item, { isTagged });
       }
       default: {
         const item = await store[role.kind](collection, request);
         await this.#keepFile(role.kind, { collection, request, file }, item);
+        await plan(item);
         const location = role.kind === "create" ? placeOf(collection, request, item) : "";
         return respond.withItem(operationId, item, { isTagged, location });
       }
@@ -238,13 +254,31 @@ export class DefaultHandlers {
     { collection, request, file }: Sent,
     item: Members,
   ): Promise<void> {
-    const { idParameter } = collection;
-    const list = listOf(collection, request);
-    const made = kind === "create" && idParameter ? idIn(collection, item) : undefined;
-    const isMade = typeof made === "string" || typeof made === "number";
-    const id = isMade ? String(made) : idOf(collection, request);
-    if (collection.hasFiles && file) await this.#files.put(list, id, file);
+    if (!collection.hasFiles || !file) return;
+    const isMade = kind === "create" && collection.idParameter !== undefined;
+    const id = (isMade ? shownId(collection, item) : undefined) ?? idOf(collection, request);
+    await this.#files.put(listOf(collection, request), id, file);
   }
+
+  /** Plans the changes of a rule for the item of the request. */
+  async #plan(
+    changes: RuleChanges,
+    kind: StoringRole["kind"],
+    { collection, request }: Omit<Sent, "file">,
+    item: Members,
+  ): Promise<void> {
+    await this.store.keepExample(collection, request);
+    const isNamed = kind !== "create" && kind !== "replaceNamed";
+    const id = isNamed ? idOf(collection, request) : shownId(collection, item);
+    if (id === undefined) return;
+    await this.planned.add(changes, { collection, list: listOf(collection, request), id });
+  }
+}
+
+/** The id that an item shows, as the store has it; `undefined`: none. */
+function shownId(collection: Collection, item: Members): string | undefined {
+  const id = idIn(collection, item);
+  return typeof id === "string" || typeof id === "number" ? String(id) : undefined;
 }
 
 /** A request, and the file that it uploads. */

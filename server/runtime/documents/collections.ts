@@ -199,8 +199,7 @@ export class Collections {
   ): Promise<{ item: Members; others: Changed["removed"] }> {
     const id = idOf(collection, request);
     const list = listOf(collection, request);
-    const example = await this.#example(collection, request);
-    if (example) await this.store.insert(list, id, example);
+    await this.keepExample(collection, request);
     const remove: Change = (before) => {
       requireMatch(collection, request, shown(before));
       return undefined;
@@ -221,16 +220,35 @@ export class Collections {
     await nextSlice();
     const id = idOf(collection, request);
     const list = listOf(collection, request);
-    const example = await this.#example(collection, request);
-    if (example) await this.store.insert(list, id, example);
+    await this.keepExample(collection, request);
     const changed = await this.store.change(list, id, (before) => {
       requireMatch(collection, request, shown(before));
-      return {
-        ...this.schemas.complete(collection, change(shown(before))),
-        ...membersOf(before, true),
-      };
+      return this.#completed(collection, before, change(shown(before)));
     });
     return changed?.after ? shown(changed.after) : notFound(collection, id);
+  }
+
+  /** Stores the example that requests find under an id, unless another item is there. */
+  async keepExample(collection: Collection, request: StoringRequest): Promise<void> {
+    const example = await this.#example(collection, request);
+    if (!example) return;
+    await this.store.insert(listOf(collection, request), idOf(collection, request), example);
+  }
+
+  /** Merges a patch (RFC 7396) into an item, if it exists, as a change that was made at that time. */
+  async merge(
+    { collection, list, id }: { collection: Collection; list: DocumentList; id: string },
+    { patch, at }: { patch: Members; at: Date },
+  ): Promise<void> {
+    await this.store.change(list, id, (before) => {
+      const item = shown(before);
+      const merged = kept(collection, item, mergePatch(withoutValue(item), patch));
+      return this.#completed(collection, before, this.#stamped(collection, merged, item, at));
+    });
+  }
+
+  #completed(collection: Collection, before: StoredDocument, after: Members): StoredDocument {
+    return { ...this.schemas.complete(collection, after), ...membersOf(before, true) };
   }
 
   /** The example under its id, unless items must be created or this one was removed. */
@@ -253,10 +271,14 @@ export class Collections {
     return made.length === 0 ? stamped : { ...stamped, ...Object.fromEntries(made) };
   }
 
-  #stamped(collection: Collection, content: Members, before: Members | undefined): Members {
+  #stamped(
+    collection: Collection,
+    content: Members,
+    before: Members | undefined,
+    now = this.now(),
+  ): Members {
     const { created = [], changed = [], unix = [], version } = collection;
     if (created.length + changed.length === 0 && version === undefined) return content;
-    const now = this.now();
     const time = (name: string): unknown =>
       unix.includes(name) ? Math.floor(now.getTime() / 1000) : now.toISOString();
     const times = Object.fromEntries([

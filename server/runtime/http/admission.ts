@@ -111,11 +111,15 @@ export class HandlerGate {
   #running = 0;
   #closed: Promise<void> | undefined;
   #notifyIdle: (() => void) | undefined;
+  /** Starts work that must be done before handlers and exclusive work; `undefined`: there is none. */
+  due: () => Promise<void> | undefined = () => undefined;
 
   async run<T>(handle: () => Promise<T>): Promise<T> {
     while (this.#closed) await this.#closed;
     this.#running += 1;
     try {
+      const due = this.due();
+      if (due) await due;
       return await handle();
     } finally {
       this.#running -= 1;
@@ -131,6 +135,7 @@ export class HandlerGate {
       if (this.#running > 0) {
         await new Promise<void>((resolve) => (this.#notifyIdle = resolve));
       }
+      await this.due();
       return await work();
     } finally {
       this.#notifyIdle = undefined;

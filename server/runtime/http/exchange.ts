@@ -4,6 +4,7 @@ import type {
   ContentDescription,
   OperationDescription,
   ResponseExchange,
+  RuleChanges,
 } from "../operation-types.js";
 import type { NewId } from "../service/ids.js";
 import { limits } from "../service/config.js";
@@ -112,6 +113,10 @@ export class Exchange implements ResponseExchange, HookedExchange, ObservedExcha
   /** Notes a part of the request that is accepted although the document does not declare it. */
   noted(note: string): void {
     this.hook?.noted(note);
+  }
+
+  get changes(): RuleChanges | undefined {
+    return this.hook?.changes;
   }
 
   get syntaxes(): Syntaxes | undefined {

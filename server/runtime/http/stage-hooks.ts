@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { OperationDescription } from "../operation-types.js";
+import type { OperationDescription, RuleChanges } from "../operation-types.js";
 import type { ApiError } from "../errors.js";
 import type { ErrorCatalogue } from "../runtime-errors.js";
 import type { ApiResponse } from "./api-response.js";
@@ -45,6 +45,8 @@ export interface PreparedResponse {
 
 /** Follows one exchange through its stages, and may change its course. */
 export interface ExchangeHook {
+  /** Changes that follow for the item of the request. */
+  readonly changes?: RuleChanges | undefined;
   /** Delays the next stage. Throws to reject, ResponseInstead to replace the response, AbortError if destroyed. */
   passed(stage: Stage): Promise<void> | undefined;
   /** Called with the decoded bytes of the body before they are parsed. Not called for streams. */

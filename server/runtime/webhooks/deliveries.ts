@@ -4,7 +4,7 @@ import { secondsOf } from "../../../client/transport/errors.js";
 import { backOff } from "../../../client/transport/retries.js";
 import type { components } from "../../../generated/control/types.js";
 import type { Clock } from "../control/clock.js";
-import type { ActiveRule } from "../control/faults/active-rule.js";
+import type { AppliedRule } from "../control/faults/active-rule.js";
 import type { Faults } from "../control/faults/faults.js";
 import { pauseOf } from "../control/faults/interference.js";
 import type { Journal } from "../control/journal/journal.js";
@@ -117,7 +117,7 @@ export class Deliveries {
     const rule = this.parts.control?.faults.ofDelivery(delivery.name);
     if (rule) await pauseOf(rule, this.#stopped.signal);
     if (isForgotten()) return;
-    const { drop, duplicate } = rule?.rule.action ?? {};
+    const { drop, duplicate } = rule?.action ?? {};
     if (drop) return void (delivery.state = "dropped");
     if (duplicate) await this.#post(kept, rule);
     const { status, retryAfter = "" } = await this.#post(kept, rule);
@@ -132,13 +132,13 @@ export class Deliveries {
   /** Sends a message once, and records how that ended. */
   async #post(
     kept: Kept,
-    rule: ActiveRule | undefined,
+    rule: AppliedRule | undefined,
   ): Promise<{ status: number; retryAfter?: string | undefined }> {
     const { message, delivery } = kept;
     const { control, hosts, machineTime, secret } = this.parts;
     const at = machineTime();
     const attempt: Attempt = { at: at.toISOString(), ...(rule && { fault: rule.id }) };
-    const key = rule?.rule.action.wrongSignature ? WRONG_SECRET : secret();
+    const key = rule?.action.wrongSignature ? WRONG_SECRET : secret();
     const headers = { ...message.headers, ...signatureHeaders(key, message, at) };
     const sent = { correlationId: message.id, ...message, headers };
     let record: ReturnType<Journal["sent"]> | undefined;

@@ -1,28 +1,42 @@
 import type { HookedExchange, Stage } from "../../http/stage-hooks.js";
 import { isTokenEndpoint } from "../../security/requirement.js";
 import { hasValues } from "../matching.js";
-import type { FaultMatch, FaultRule, FaultRuleState } from "./fault-rule.js";
+import type { RuleChanges } from "../../operation-types.js";
+import { millisecondsOf } from "../clock.js";
+import type { FaultAction, FaultMatch, FaultRule, FaultRuleState } from "./fault-rule.js";
 import { ownMember } from "../../objects.js";
+
+/** The effect of a rule on one request. */
+export interface AppliedRule {
+  id: string;
+  action: FaultAction;
+  /** Aborted when the rule is removed. */
+  removed: AbortSignal;
+  changes: RuleChanges | undefined;
+}
 
 export class ActiveRule {
   #matched = 0;
   #shared = 0;
   #applied = 0;
   readonly #removal = new AbortController();
+  readonly #changes: RuleChanges | undefined;
 
   constructor(
     readonly id: string,
     readonly rule: FaultRule,
     private readonly random: () => number,
-  ) {}
+  ) {
+    const { match = {}, changes } = rule;
+    this.#changes = changes && {
+      operationIds: [match.operationId ?? []].flat(),
+      changes: changes.map(({ after, merge }) => ({ after: millisecondsOf(after), merge })),
+      cancelled: this.#removal.signal,
+    };
+  }
 
   get state(): FaultRuleState {
     return { ...this.rule, id: this.id, matched: this.#matched, applied: this.#applied };
-  }
-
-  /** Aborted by {@link remove}. */
-  get removed(): AbortSignal {
-    return this.#removal.signal;
   }
 
   /** Releases held requests, as if the rule had not applied. */
@@ -37,27 +51,42 @@ export class ActiveRule {
     return client === undefined ? "routed" : "authenticated";
   }
 
-  /** Whether the rule changes this request. Counts it. */
-  applies(exchange: HookedExchange, body: () => unknown): boolean {
+  /** The effect on this request; `undefined`: none. Counts it. */
+  applied(exchange: HookedExchange, body: () => unknown): AppliedRule | undefined {
     const { match = {} } = this.rule;
-    if (!isMeant(this.rule, exchange) || !matches(match, exchange)) return false;
+    const action = this.#next;
+    if (!isMeant(match, action ?? {}, exchange) || !matches(match, exchange)) return undefined;
     const { request, path } = exchange;
     const query = request.url?.slice(path.length + 1) ?? "";
-    return hasValues(match, { query, body }) && this.#counts();
+    return hasValues(match, { query, body }) ? this.#counted(action) : undefined;
   }
 
-  /** Whether the rule changes this attempt to deliver a webhook or callback. Counts it. */
-  appliesToDelivery(name: string): boolean {
+  /** The effect on this attempt to deliver a webhook or callback; `undefined`: none. Counts it. */
+  appliedToDelivery(name: string): AppliedRule | undefined {
     const { webhook } = this.rule.match ?? {};
-    return webhook !== undefined && [webhook].flat().includes(name) && this.#counts();
+    const isNamed = webhook !== undefined && [webhook].flat().includes(name);
+    return isNamed ? this.#counted(this.#next) : undefined;
   }
 
-  #counts(): boolean {
+  /** The action for the next request; `undefined`: the rule applies no more. */
+  get #next(): FaultAction | undefined {
+    const { action = {}, responses, afterLast = "stay" } = this.rule;
+    if (!responses) return action;
+    if (afterLast === "restart") return responses[this.#applied % responses.length];
+    return responses[this.#applied] ?? (afterLast === "stay" ? responses.at(-1) : undefined);
+  }
+
+  #counted(action: FaultAction | undefined): AppliedRule | undefined {
+    if (!this.#counts(action !== undefined) || !action) return undefined;
+    return { id: this.id, action, removed: this.#removal.signal, changes: this.#changes };
+  }
+
+  #counts(isLeft: boolean): boolean {
     const { match = {}, nth, after = 0, times = Infinity, probability = 1 } = this.rule;
     if (match.share !== undefined && !this.#takesShare(match.share)) return false;
     this.#matched += 1;
     if (nth !== undefined && ![nth].flat().includes(this.#matched)) return false;
-    if (this.#matched <= after || this.#applied >= times) return false;
+    if (this.#matched <= after || this.#applied >= times || !isLeft) return false;
     if (probability < 1 && this.random() >= probability) return false;
     this.#applied += 1;
     return true;
@@ -72,7 +101,7 @@ export class ActiveRule {
 }
 
 /** A rule must name a token endpoint to apply to it: clients fetch tokens on their own and would use it up. */
-function isMeant({ match = {}, action }: FaultRule, { operation }: HookedExchange): boolean {
+function isMeant(match: FaultMatch, action: FaultAction, { operation }: HookedExchange): boolean {
   if (operation === undefined || match.webhook !== undefined) return false;
   if (action.tokenEndpointDown) return isTokenEndpoint(operation);
   if (action.tokenExpired && operation.security.length === 0) return false;

@@ -1,6 +1,8 @@
 import { validateHeaderName, validateHeaderValue } from "node:http";
 import type { components } from "../../../../generated/control/types.js";
 import type { OperationDescription } from "../../operation-types.js";
+import { millisecondsOf } from "../clock.js";
+import type { PlannedChanges } from "../controlled-api.js";
 import { wrongMatch } from "../matching.js";
 
 type Schemas = components["schemas"];
@@ -37,49 +39,99 @@ const ACTIONS: readonly string[] = [
 /** The longest delay, in milliseconds. */
 export const LONGEST_DELAY = 600_000;
 
+/** The longest time from a request to a change, in milliseconds: ten years. */
+const LONGEST_PLAN = 315_576_000_000;
+
+interface Service {
+  operations: readonly OperationDescription[];
+  /** `undefined`: rules cannot change stored items. */
+  planned: PlannedChanges | undefined;
+}
+
 /** Throws {@link FaultRuleError} for a rule that does nothing or is impossible, also in untyped JavaScript. */
-export function checkRule(
-  { action, nth, after, times, probability, match = {} }: FaultRule,
-  operations: readonly OperationDescription[],
-): void {
-  const wrong = wrongMatch(match, operations);
+export function checkRule(rule: FaultRule, service: Service): void {
+  const { action, responses, afterLast, changes, nth, after, times, probability } = rule;
+  const { match = {} } = rule;
+  const wrong = wrongMatch(match, service.operations);
   if (wrong !== undefined) throw new FaultRuleError(`match.${wrong}`);
-  const members = Object.entries({ ...action }).filter(
-    ([, value]) => value !== undefined && value !== false,
-  );
-  const names = members.map(([name]) => name);
-  if (names.length === 0) throw new FaultRuleError("The action does nothing.");
+  if (!responses && !changes && namesIn(action).length === 0) {
+    throw new FaultRuleError("The action does nothing.");
+  }
+  if (action && responses) throw new FaultRuleError("action and responses exclude each other.");
+  if (afterLast !== undefined && !responses) {
+    throw new FaultRuleError("afterLast needs responses.");
+  }
   const isOfDeliveries = match.webhook !== undefined;
+  if (action) checkAction("action", action, isOfDeliveries);
+  for (const [i, each] of responses?.entries() ?? [])
+    checkAction(`responses[${i}]`, each, isOfDeliveries);
+  checkNumbers("nth", nth, { ...WHOLE, least: 1 });
+  checkNumbers("after", after, WHOLE);
+  checkNumbers("times", times, { ...WHOLE, least: 1 });
+  checkNumbers("probability", probability, { most: 1 });
+  checkNumbers("match.share", match.share, { most: 1 });
+  if (changes) checkChanges(rule, changes, service.planned);
+}
+
+/** The members with an effect. */
+function namesIn(action: FaultAction = {}): string[] {
+  const members = Object.entries(action);
+  return members
+    .filter(([, value]) => value !== undefined && value !== false)
+    .map(([name]) => name);
+}
+
+const WHOLE = { isWhole: true, most: 2 ** 31 };
+
+function checkAction(place: string, action: FaultAction, isOfDeliveries: boolean): void {
+  const names = namesIn(action);
   for (const name of names) {
-    if (!ACTIONS.includes(name)) throw new FaultRuleError(`action.${name} is unknown.`);
+    if (!ACTIONS.includes(name)) throw new FaultRuleError(`${place}.${name} is unknown.`);
     if (name === "delay" || OF_DELIVERIES.includes(name) === isOfDeliveries) continue;
-    const place = isOfDeliveries ? "is not for match.webhook" : "needs match.webhook";
-    throw new FaultRuleError(`action.${name} ${place}.`);
+    const reason = isOfDeliveries ? "is not for match.webhook" : "needs match.webhook";
+    throw new FaultRuleError(`${place}.${name} ${reason}.`);
   }
   for (const group of [ENDINGS, DAMAGES, CODINGS]) {
     const [one, other, ...more] = group.filter((name) => names.includes(name));
     if (other === undefined) continue;
     const all = [one, other, ...more].join(" and ");
-    throw new FaultRuleError(`action: ${all} exclude each other.`);
+    throw new FaultRuleError(`${place}: ${all} exclude each other.`);
   }
   for (const name of ["body", "headers", "retryAfter"]) {
     if (names.includes(name) && !names.includes("status")) {
-      throw new FaultRuleError(`action.${name} needs action.status.`);
+      throw new FaultRuleError(`${place}.${name} needs ${place}.status.`);
     }
   }
   const { status, truncateAfter, bytesPerSecond, wrongContentLength, delay } = action;
-  const whole = { isWhole: true, most: 2 ** 31 };
-  checkNumbers("action.status", status, { ...whole, least: 200, most: 599 });
-  checkNumbers("action.truncateAfter", truncateAfter, whole);
-  checkNumbers("action.bytesPerSecond", bytesPerSecond, { ...whole, least: 1 });
-  checkNumbers("action.wrongContentLength", wrongContentLength, { ...whole, least: -(2 ** 31) });
-  checkNumbers("action.delay", delay, { most: LONGEST_DELAY });
-  checkNumbers("nth", nth, { ...whole, least: 1 });
-  checkNumbers("after", after, whole);
-  checkNumbers("times", times, { ...whole, least: 1 });
-  checkNumbers("probability", probability, { most: 1 });
-  checkNumbers("match.share", match.share, { most: 1 });
-  checkHeaders(action);
+  checkNumbers(`${place}.status`, status, { ...WHOLE, least: 200, most: 599 });
+  checkNumbers(`${place}.truncateAfter`, truncateAfter, WHOLE);
+  checkNumbers(`${place}.bytesPerSecond`, bytesPerSecond, { ...WHOLE, least: 1 });
+  checkNumbers(`${place}.wrongContentLength`, wrongContentLength, { ...WHOLE, least: -(2 ** 31) });
+  checkNumbers(`${place}.delay`, delay, { most: LONGEST_DELAY });
+  checkHeaders(place, action);
+}
+
+function checkChanges(
+  { match: { operationId = [] } = {}, action }: FaultRule,
+  changes: NonNullable<FaultRule["changes"]>,
+  planned: PlannedChanges | undefined,
+): void {
+  if (!planned)
+    throw new FaultRuleError("changes: this service has no items that a rule can change.");
+  const operationIds = [operationId].flat();
+  if (operationIds.length === 0) throw new FaultRuleError("changes need match.operationId.");
+  const ending = namesIn(action).find((name) => ENDINGS.some((each) => each === name));
+  if (ending !== undefined && Reflect.get(Object(action), ending) !== "afterCommit") {
+    throw new FaultRuleError(`changes: action.${ending} ends the request before it is handled.`);
+  }
+  for (const [i, { after, merge }] of changes.entries()) {
+    const milliseconds = millisecondsOf(after);
+    checkNumbers(`changes[${i}].after, in milliseconds`, milliseconds, { most: LONGEST_PLAN });
+    for (const each of operationIds) {
+      const wrong = planned.wrongChange(each, merge);
+      if (wrong !== undefined) throw new FaultRuleError(`changes[${i}]: ${wrong}`);
+    }
+  }
 }
 
 /** Checks a number, or all of a list, or of the members of an object. */
@@ -100,7 +152,7 @@ function checkNumbers(
   }
 }
 
-function checkHeaders({ headers = {}, retryAfter }: FaultAction): void {
+function checkHeaders(place: string, { headers = {}, retryAfter }: FaultAction): void {
   const all =
     retryAfter === undefined ? headers : { ...headers, "Retry-After": String(retryAfter) };
   for (const [name, value] of Object.entries(all)) {
@@ -108,7 +160,7 @@ function checkHeaders({ headers = {}, retryAfter }: FaultAction): void {
       validateHeaderName(name);
       validateHeaderValue(name, value);
     } catch {
-      throw new FaultRuleError(`action.headers: '${name}' or its value is not a valid header.`);
+      throw new FaultRuleError(`${place}.headers: '${name}' or its value is not a valid header.`);
     }
   }
 }

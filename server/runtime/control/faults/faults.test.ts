@@ -547,7 +547,7 @@ describe("faults of this API", () => {
       const action: FaultAction = { status: 500 };
       const { id } = faults.add({ action });
       action.status = 501;
-      expect(faults.get(id)?.action.status).toBe(500);
+      expect(faults.get(id)?.action?.status).toBe(500);
     });
 
     it("includes a duplicate id and a rule above the limit", () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { OperationDescription } from "../../operation-types.js";
+import type { OperationDescription, RuleChanges } from "../../operation-types.js";
 import type { HookedExchange, PreparedResponse, Stage } from "../../http/stage-hooks.js";
 import { randomFrom } from "../../service/ids.js";
-import { ActiveRule } from "./active-rule.js";
+import type { PlannedChanges } from "../controlled-api.js";
+import { ActiveRule, type AppliedRule } from "./active-rule.js";
 import { checkRule, type FaultRule, FaultRuleError, type FaultRuleState } from "./fault-rule.js";
 import { damage, Interference, isDamaging } from "./interference.js";
 import { readBody } from "../matching.js";
@@ -19,6 +20,7 @@ export class Faults {
   readonly #rules = new Map<string, ActiveRule>();
   readonly #interference: Interference;
   readonly #random: () => number;
+  #planned: PlannedChanges | undefined;
 
   /** `operations`: names accepted in rules. `seed`: of probabilities and delays. */
   constructor(
@@ -29,9 +31,14 @@ export class Faults {
     this.#interference = new Interference(this.#random);
   }
 
+  /** Lets rules change stored items. */
+  attach(planned: PlannedChanges | undefined): void {
+    this.#planned = planned;
+  }
+
   /** Rules apply in the order in which they were added. Throws {@link FaultRuleError}. */
   add(rule: FaultRule): FaultRuleState {
-    checkRule(rule, this.operations);
+    checkRule(rule, { operations: this.operations, planned: this.#planned });
     const { id = randomUUID() } = rule;
     if (this.#rules.has(id)) throw new FaultRuleError(`There is a rule '${id}' already.`);
     if (this.#rules.size >= MAX_RULES) {
@@ -71,13 +78,17 @@ export class Faults {
   }
 
   /** The rule for an attempt to deliver the webhook or callback of this name. */
-  ofDelivery(name: string): ActiveRule | undefined {
-    return [...this.#rules.values()].find((rule) => rule.appliesToDelivery(name));
+  ofDelivery(name: string): AppliedRule | undefined {
+    for (const rule of this.#rules.values()) {
+      const applied = rule.appliedToDelivery(name);
+      if (applied) return applied;
+    }
+    return undefined;
   }
 }
 
 class ExchangeFaults {
-  #rule: ActiveRule | undefined;
+  #rule: AppliedRule | undefined;
   #received: Buffer | undefined;
 
   constructor(
@@ -91,6 +102,10 @@ class ExchangeFaults {
     return this.#rule?.id;
   }
 
+  get changes(): RuleChanges | undefined {
+    return this.#rule?.changes;
+  }
+
   received(body: Buffer): void {
     this.#received = body;
   }
@@ -98,9 +113,9 @@ class ExchangeFaults {
   passed(stage: Stage): Promise<void> | undefined {
     if (this.#rule) return undefined;
     for (const rule of this.rules.values()) {
-      if (rule.stage !== stage || !rule.applies(this.exchange, () => this.#body)) continue;
-      this.#rule = rule;
-      return this.interference.before(this.exchange, rule);
+      if (rule.stage !== stage) continue;
+      this.#rule = rule.applied(this.exchange, () => this.#body);
+      if (this.#rule) return this.interference.before(this.exchange, this.#rule);
     }
     return undefined;
   }
@@ -111,8 +126,7 @@ class ExchangeFaults {
 
   takesOver(prepared: PreparedResponse): boolean | Promise<boolean> {
     if (!this.#rule || this.#rule.removed.aborted) return false;
-    const { rule, removed } = this.#rule;
-    const { action } = rule;
+    const { action, removed } = this.#rule;
     if (action.noResponse === "afterCommit") return this.interference.hold(this.exchange, removed);
     if (action.reset === "afterCommit") this.interference.reset(this.exchange);
     else if (prepared.content === undefined || !isDamaging(action)) return false;

@@ -12,7 +12,7 @@ import {
   type PreparedResponse,
   ResponseInstead,
 } from "../../http/stage-hooks.js";
-import type { ActiveRule } from "./active-rule.js";
+import type { AppliedRule } from "./active-rule.js";
 import { type Delay, type FaultAction, LONGEST_DELAY } from "./fault-rule.js";
 
 /** Applies faults to requests before handling, and to connections. */
@@ -33,8 +33,7 @@ export class Interference {
   }
 
   /** Resolves when the request may continue or the rule is removed. Throws to end the request. */
-  async before(exchange: HookedExchange, { rule, removed }: ActiveRule): Promise<void> {
-    const { action } = rule;
+  async before(exchange: HookedExchange, { action, removed }: AppliedRule): Promise<void> {
     if (action.delay !== undefined) {
       await this.#wait(exchange, removed, drawnDelay(action.delay, this.random));
       if (removed.aborted) return;
@@ -81,8 +80,11 @@ export class Interference {
 }
 
 /** Resolves after the delay of a rule, or when the rule is removed or the signal aborts. */
-export async function pauseOf({ rule, removed }: ActiveRule, signal: AbortSignal): Promise<void> {
-  await sleepUntil(drawnDelay(rule.action.delay ?? 0, Math.random), [removed, signal]);
+export async function pauseOf(
+  { action, removed }: AppliedRule,
+  signal: AbortSignal,
+): Promise<void> {
+  await sleepUntil(drawnDelay(action.delay ?? 0, Math.random), [removed, signal]);
 }
 
 /** Resolves after the delay in milliseconds, or when a signal aborts. */

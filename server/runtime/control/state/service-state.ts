@@ -42,16 +42,18 @@ export class ServiceState {
 
   attach(service: ControlledService): void {
     this.#attached = service;
+    this.gate.due = () => service.planned?.makeDue();
   }
 
   /** Waits for running requests and holds new ones. Throws {@link StateError}. */
   async snapshot(): Promise<Snapshot> {
-    const { memories, projects, untilIdle } = this.#service;
+    const { memories, projects, planned, untilIdle } = this.#service;
     return this.gate.alone(async () => {
       await untilIdle();
       const state = await this.#states.take();
       const snapshot = { id: randomUUID(), size: state.size };
-      const putBack = [...memories, ...(projects ? [projects] : [])].map((memory) => memory.take());
+      const others = [projects, planned].filter((each) => each !== undefined);
+      const putBack = [...memories, ...others].map((memory) => memory.take());
       this.#keep({ snapshot, state, putBack });
       return snapshot;
     });
