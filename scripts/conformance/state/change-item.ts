@@ -111,7 +111,7 @@ class Change {
   #bodies(mediaType: string, number: number, seen: unknown): WrittenBody[] {
     const { requests, model, item } = this;
     const bodies = requests
-      .bodies(model, number, mediaType)
+      .bodies(model, number, { parents: item.parents, mediaType })
       .map((each) => ofItem(each, item, seen));
     const isOfItem = model.path.replace(/\/$/, "") === requests.pair.read.path.replace(/\/$/, "");
     // A request to the collection is about the item in its body.

@@ -33,7 +33,7 @@ export async function createItem(
     const own = number + attempt * STEP;
     const id = requests.newId(isNamed ? create : requests.pair.read, own);
     const target = isNamed ? { id, parents } : { parents };
-    const made = await requests.sendFirst(create, requests.creations(own, id), target);
+    const made = await requests.sendFirst(create, requests.creations(own, { id, parents }), target);
     if (!made) return { outcome: "rejected", reason: "the document has no body to send" };
     const { status, isExample } = made.response;
     if (isExample) return { outcome: "example" };

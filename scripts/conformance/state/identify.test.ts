@@ -12,6 +12,7 @@ it.each([
   ["a Location", "/pets/{id}", undefined, {}, "https://a.example/v1/pets/p%2F7", "p/7"],
   ["a Location before a member", "/pets/{id}", { id: 1 }, {}, "/pets/p7", "p7"],
   ["a link in the body", "/pets/{ref}", { self: "/pets/p7", size: 2 }, {}, "", "p7"],
+  ["a member that was sent", "/pets/{id}", { pet: 1, id: 7, petId: 2 }, { id: 7 }, "", 7],
   ["a bare value", "/pets/{id}", "p7", {}, "", "p7"],
 ])("finds an id in %s", (_, path, json, sent, location, id) => {
   const headers = new Headers(location === "" ? {} : { Location: location });

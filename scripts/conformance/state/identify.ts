@@ -36,19 +36,19 @@ export function identifiersOf({ json, headers, sent, path }: Created): Identifie
   };
   const links = shown.flatMap(({ value }) => lastSegment(value, path));
   const own = ranked(shown, parameter);
-  const [first, ...rest] = own;
-  const named = first && rankOf(spelled(first.name ?? ""), parameter) <= SURE;
+  const [best, ...rest] = own;
+  const named = best && rankOf(spelled(best.name ?? ""), parameter) <= SURE;
   const all: Identifier[] = [
     ...linked.map(nameOf),
-    ...(first ? [{ ...first, isSure: named === true }] : []),
+    ...(best ? [{ ...best, isSure: named === true }] : []),
     ...rest,
     ...ranked(membersOf(sent), parameter),
     ...links,
     ...(typeof json === "string" || typeof json === "number" ? [{ value: json }] : []),
   ];
-  return [...new Map(all.reverse().map((each) => [String(each.value), each])).values()]
-    .reverse()
-    .slice(0, MOST_IDS);
+  const first = new Map<string, Identifier>();
+  for (const each of all) if (!first.has(String(each.value))) first.set(String(each.value), each);
+  return [...first.values()].slice(0, MOST_IDS);
 }
 
 const SURE = 1;

@@ -10,6 +10,7 @@ import type { PublishedBodies } from "../drive/published-bodies.js";
 import { type ItemPair, pathParameters } from "./find-pairs.js";
 import { filled } from "./fill.js";
 import { type Identifier, isNamedBy } from "./identify.js";
+import { withParentValues } from "./parent-values.js";
 import { isSame } from "./same-value.js";
 import { lostOf } from "./shown.js";
 import { othersThan, varied, withValue } from "./vary.js";
@@ -102,9 +103,13 @@ export class PairRequests {
 
   /**
    * Bodies with values that other numbers do not have: with all declared members, with those of the document's samples,
-   * then the samples as they are.
+   * then the samples as they are. Members that name one of the `parents` have its value.
    */
-  bodies(model: OperationModel, number: number, written?: string): WrittenBody[] {
+  bodies(
+    model: OperationModel,
+    number: number,
+    { parents, mediaType: written }: { parents: readonly unknown[]; mediaType?: string },
+  ): WrittenBody[] {
     const { document } = this.tested.api;
     const mediaType = written ?? objectRequest(model)?.mediaType;
     const content = model.requestBody?.contents.find((each) => each.mediaType === mediaType);
@@ -118,7 +123,11 @@ export class PairRequests {
       ),
       ...samples.map(({ value }) => value),
     ];
-    const distinct = new Map(values.map((value) => [JSON.stringify(value), value]));
+    const below = values.map((value) => {
+      const named = withParentValues(value, this.pair.read.path, parents);
+      return isValid(named) ? named : value;
+    });
+    const distinct = new Map(below.map((value) => [JSON.stringify(value), value]));
     return [...distinct.values()].map((value) => ({ mediaType: mediaType ?? "", value }));
   }
 
@@ -176,12 +185,12 @@ export class PairRequests {
     return typeof other === "number" ? other : String(other);
   }
 
-  /** Bodies of a creation. Where a member names the item, it has this id. */
-  creations(number: number, id: string | number): WrittenBody[] {
+  /** Bodies of a creation. Where a member names the item, it has the target's id. */
+  creations(number: number, { id, parents }: Target): WrittenBody[] {
     const { create, read } = this.pair;
     const schema = this.tested.published.bodySchema(create);
     const parameter = pathParameters(read.path).at(-1) ?? "";
-    return this.bodies(create, number).map(({ mediaType, value }) => {
+    return this.bodies(create, number, { parents }).map(({ mediaType, value }) => {
       if (!isPlainObject(value)) return { mediaType, value };
       const name = Object.keys(value).find((each) => isNamedBy(each, parameter));
       const named = name === undefined ? value : withValue(value, [name], id);
@@ -197,6 +206,8 @@ export class PairRequests {
   #parameters(model: OperationModel, { id, parents }: Target): RequestValues["parameters"] {
     const { document } = this.tested.api;
     const names = pathParameters(model.path);
+    // The path of a list has one parameter less than that of an item.
+    const last = pathParameters(this.pair.read.path).length - 1;
     return samplesOf(document, model).parameters.flatMap((each) => {
       const { name, in: place, isRequired } = each.parameter;
       const [sample] = validSamples(document, each);
@@ -204,7 +215,7 @@ export class PairRequests {
       const isTag = place === "header" && spelled(name) === "ifmatch" && this.#tag !== undefined;
       if (isTag) return [{ name, in: place, sample: { ...sample, value: this.#tag } }];
       const index = place === "path" ? names.indexOf(name) : -1;
-      const isId = index >= 0 && index === names.length - 1 && id !== undefined;
+      const isId = index >= 0 && index === last && id !== undefined;
       const value = isId ? id : index < 0 ? sample.value : (parents[index] ?? sample.value);
       return [{ name, in: place, sample: { ...sample, value } }];
     });

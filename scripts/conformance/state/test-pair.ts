@@ -69,7 +69,7 @@ export class PairTest {
     const { remove } = this.pair;
     if (!remove) return false;
     const target = { id: item.value, parents: item.parents };
-    const [body] = remove.requestBody?.isRequired ? this.#requests.bodies(remove, 0) : [];
+    const [body] = remove.requestBody?.isRequired ? this.#requests.bodies(remove, 0, target) : [];
     const { status } = await this.#requests.send(remove, target, body);
     return status < 300 && (await this.#requests.read(target)).status >= 400;
   }
@@ -135,7 +135,8 @@ export class PairTest {
     const [unknown] = othersThan(last, UNKNOWN);
     const parents = [...parent.values.slice(0, -1), unknown];
     const number = (this.#number += 1);
-    const [body] = this.#requests.creations(number, this.#requests.newId(this.pair.read, number));
+    const id = this.#requests.newId(this.pair.read, number);
+    const [body] = this.#requests.creations(number, { id, parents });
     const response = await this.#requests.send(create, { parents }, body);
     if (response.isExample || response.status >= 300) return;
     const reason = `it gives ${response.status} below the unknown parent ${printed(unknown)}`;
@@ -149,7 +150,7 @@ export class PairTest {
     const record = this.#record;
     const target = { id: one.value, parents: one.parents };
     const before = await requests.read(target);
-    const [body] = remove.requestBody?.isRequired ? requests.bodies(remove, 0) : [];
+    const [body] = remove.requestBody?.isRequired ? requests.bodies(remove, 0, target) : [];
     const removed = await requests.send(remove, target, body);
     const { status } = removed;
     if (removed.isExample || before.status >= 300) return;
