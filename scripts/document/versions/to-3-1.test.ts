@@ -16,8 +16,16 @@ describe("a schema of OpenAPI 3.1", () => {
   it.each<[before: object, after: object]>([
     [{ type: "string" }, { type: "string" }],
     [
+      { ...ref, description: "D", default: 1 },
+      { ...ref, description: "D", default: 1 },
+    ],
+    [
+      { ...ref, writeOnly: true },
+      { allOf: [ref], writeOnly: true },
+    ],
+    [
       { ...ref, description: "D", readOnly: true },
-      { ...ref, description: "D", readOnly: true },
+      { allOf: [ref], description: "D", readOnly: true },
     ],
     [
       { ...ref, maxLength: 1, description: "D" },

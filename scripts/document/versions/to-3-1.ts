@@ -20,9 +20,8 @@ export function becomeOpenApi31(document: Node & { openapi: string }): void {
   walkDocument(document, { Schema: liftSiblings });
 }
 
-const ANNOTATIONS = [
-  ...["title", "description", "default", "example", "deprecated", "readOnly", "writeOnly"],
-];
+const MARKS = ["readOnly", "writeOnly"];
+const ANNOTATIONS = ["title", "description", "default", "example", "deprecated"];
 
 function raiseSchema(schema: Node): void {
   if (typeof schema["$ref"] === "string") {
@@ -75,7 +74,7 @@ function raiseNullable(schema: Node): void {
 function offerNull(schema: Node): void {
   const assertions: Node = {};
   for (const key of Object.keys(schema)) {
-    if (ANNOTATIONS.includes(key) || key.startsWith("x-")) continue;
+    if ([...MARKS, ...ANNOTATIONS].includes(key) || key.startsWith("x-")) continue;
     assertions[key] = schema[key];
     delete schema[key];
   }
@@ -149,7 +148,7 @@ function without(...keys: string[]): (node: Node) => void {
   };
 }
 
-/** Moves a `$ref` with siblings into an `allOf`: the validator ignores siblings in schemas of bodies. */
+/** Moves a `$ref` with siblings into an `allOf`: who follows a reference does not see its siblings. */
 function liftSiblings(schema: Node): void {
   const { $ref, allOf } = schema;
   if (typeof $ref !== "string" || Object.keys(schema).every(isHarmless)) return;

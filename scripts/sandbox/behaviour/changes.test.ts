@@ -236,6 +236,79 @@ describe("a JSON Patch", () => {
     });
 });
 
+describe("a merge patch of any members", () => {
+  const owner = object({ since: { type: "string", readOnly: true }, name: TEXT }, ["since"]);
+  const properties = {
+    id: { type: "string", readOnly: true },
+    name: { type: "string", maxLength: 3 },
+    rank: COUNT,
+    set: { type: "array", items: COUNT, uniqueItems: true },
+    key: { type: "string", writeOnly: true },
+    owner,
+  };
+  const item = object(properties, ["id", "name"]);
+  const types = Object.assign(
+    content({}, "application/merge-patch+json").content,
+    content({}, "application/json-patch+json").content,
+  );
+  let served: ServedDocument;
+
+  beforeAll(async () => {
+    served = await serve({
+      "/notes": { post: { requestBody: content(item), responses: answer("201", item) } },
+      "/notes/{id}": {
+        parameters: [{ name: "id", in: "path", required: true, schema: TEXT }],
+        get: { responses: answer("200", item) },
+        patch: { requestBody: { content: types }, responses: answer("200", item) },
+      },
+    });
+  });
+  afterAll(() => served.stop());
+
+  it.each([
+    ["with a value of another type", { rank: "x" }, "'rank' does not fit the schema of the item."],
+    ["with a longer text", { name: "long" }, "'name' does not fit the schema of the item."],
+    ["without a required member", { name: null }, "'name' is required by the schema of the item."],
+    [
+      "with an element twice",
+      { set: [1, 1] },
+      "The changed item does not fit the schema of the document.",
+    ],
+  ])("changes nothing if the item is then one %s", async (_, body, message) => {
+    const made = await json(served, "POST", "/notes", { name: "a", rank: 1 });
+    const path = `/notes/${String(made["id"])}`;
+    const response = await change(path, "application/merge-patch+json", { rank: 2, ...body });
+    expect([response.status, await response.json()]).toMatchObject([400, { message }]);
+    expect(await json(served, "GET", path)).toEqual(made);
+  });
+
+  it.each([
+    ["application/merge-patch+json", { key: "k", rank: null, owner: { name: "o" } }],
+    [
+      "application/json-patch+json",
+      [
+        { op: "add", path: "/key", value: "k" },
+        { op: "remove", path: "/rank" },
+        { op: "add", path: "/owner", value: { name: "o" } },
+      ],
+    ],
+  ])("may hide members, and leaves read-only ones to the service: %s", async (type, body) => {
+    const { id } = await json(served, "POST", "/notes", { name: "a", rank: 1 });
+    const path = `/notes/${String(id)}`;
+    const response = await change(path, type, body);
+    expect(response.status).toBe(200);
+    const changed = { id, name: "a", owner: { since: expect.any(String), name: "o" } };
+    expect(await json(served, "GET", path)).toEqual(changed);
+  });
+
+  const change = (path: string, type: string, body: unknown): Promise<Response> =>
+    fetch(served.url + path, {
+      method: "PATCH",
+      headers: { "content-type": type },
+      body: JSON.stringify(body),
+    });
+});
+
 function serve(paths: object): Promise<ServedDocument> {
   const document = { openapi: "3.1.0", info: { title: "Changes", version: "1" }, paths };
   return serveDocument("sandbox", JSON.stringify(document));

@@ -1,5 +1,12 @@
 import fc from "fast-check";
-import { Components, type Node, type RandomSchema, scalars } from "./random-schemas.js";
+import {
+  Components,
+  type Node,
+  type RandomSchema,
+  scalars,
+  schemasOf,
+  type Written,
+} from "./random-schemas.js";
 
 /** The media types in which items are sent. */
 export const SENT = [
@@ -15,11 +22,13 @@ export type SentType = (typeof SENT)[number];
 export const SHOWN = ["application/json", "application/xml", "application/yaml"] as const;
 export type ShownType = (typeof SHOWN)[number];
 
-type Mark = "readOnly" | "writeOnly" | undefined;
+const READ = "readOnly" as const;
+const WRITE = "writeOnly" as const;
+type Mark = typeof READ | typeof WRITE | undefined;
 
-/** A member of an item: a scalar, a list of scalars, or an object of scalars. */
+/** A member of an item: a scalar, a list of scalars, an object of scalars, or a value of any schema. */
 interface Member {
-  kind: "scalar" | "list" | "object";
+  kind: "scalar" | "list" | "object" | "any";
   inner: RandomSchema;
   mark: Mark;
   isRequired: boolean;
@@ -30,8 +39,8 @@ type Members = Readonly<Record<string, Member>>;
 
 /** A schema of items and values to send, most of which are valid. */
 export interface RandomItem {
-  /** As declared, in which `readOnly` and `writeOnly` decide what is sent and shown. */
-  schema: Node;
+  /** The meaning of its schema, in which `readOnly` and `writeOnly` decide what is sent and shown. */
+  meaning: Node;
   values: readonly Readonly<Record<string, unknown>>[];
 }
 
@@ -49,62 +58,91 @@ function xmlOf(kind: Member["kind"]): fc.Arbitrary<Node | undefined> {
   return fc.constantFrom(undefined, ...own, ...wrapped);
 }
 
-const members: fc.Arbitrary<Member> = fc
-  .constantFrom("scalar" as const, "scalar" as const, "list" as const, "object" as const)
-  .chain((kind) =>
+/** Kinds that each media type can write. */
+const PLAIN = ["scalar", "scalar", "list", "object"] as const;
+
+function membersOf(kinds: readonly Member["kind"][]): fc.Arbitrary<Member> {
+  return fc.constantFrom(...kinds).chain((kind) =>
     fc.record({
       kind: fc.constant(kind),
-      inner: scalars,
-      mark: fc.constantFrom(undefined, undefined, "readOnly" as const, "writeOnly" as const),
+      inner: kind === "any" ? schemasOf(1) : scalars,
+      // A random schema may exclude all values: none can be made for a member that is only shown.
+      mark: fc.constantFrom(undefined, undefined, kind === "any" ? undefined : READ, WRITE),
       isRequired: fc.boolean(),
       xml: xmlOf(kind),
     }),
   );
+}
 
 const NAMES = ["a", "b", "c-d", "e_f"] as const;
 
-const shapes: fc.Arbitrary<Members> = fc
-  .uniqueArray(fc.tuple(fc.constantFrom(...NAMES), members), {
-    selector: ([name]) => name,
-    minLength: 1,
-    maxLength: 4,
-  })
-  // One name of an element for one member.
-  .filter((all) => all.filter(([, { xml }]) => xml?.["name"] === "other").length < 2)
-  .map((entries) => Object.fromEntries(entries));
-
-function schemaOf(shape: Members, isClosed: boolean): Node {
-  const properties = Object.entries(shape).map(([name, member]) => [
-    name,
-    memberSchema(name, member),
-  ]);
-  const required = Object.keys(shape).filter((name) => shape[name]?.isRequired);
-  return {
-    type: "object",
-    required: ["id", ...required],
-    properties: { id: { type: "string", readOnly: true }, ...Object.fromEntries(properties) },
-    ...(isClosed && { additionalProperties: false }),
-  };
+function shapesOf(kinds: readonly Member["kind"][]): fc.Arbitrary<Members> {
+  return (
+    fc
+      .uniqueArray(fc.tuple(fc.constantFrom(...NAMES), membersOf(kinds)), {
+        selector: ([name]) => name,
+        minLength: 1,
+        maxLength: 4,
+      })
+      // One name of an element for one member.
+      .filter((all) => all.filter(([, { xml }]) => xml?.["name"] === "other").length < 2)
+      .map((entries) => Object.fromEntries(entries))
+  );
 }
 
-function memberSchema(name: string, { kind, inner, mark, xml }: Member): Node {
-  const { schema } = inner.write(new Components("3.1.0"));
+/** `isClosed`: no other members. */
+interface ItemShape {
+  shape: Members;
+  isClosed: boolean;
+}
+
+function itemSchema({ shape, isClosed }: ItemShape, components: Components): Written {
+  const written = Object.entries(shape).map(
+    ([name, member]) => [name, memberSchema(name, member, components)] as const,
+  );
+  const required = Object.keys(shape).filter((name) => shape[name]?.isRequired);
+  const form = (of: keyof Written): Node => ({
+    type: "object",
+    required: ["id", ...required],
+    properties: Object.fromEntries([
+      ["id", { type: "string", readOnly: true }],
+      ...written.map(([name, each]) => [name, each[of]] as const),
+    ]),
+    ...(isClosed && { additionalProperties: false }),
+  });
+  return { schema: form("schema"), meaning: form("meaning") };
+}
+
+function memberSchema(name: string, member: Member, components: Components): Written {
+  const { kind, inner, mark, xml } = member;
+  const { schema, meaning } = inner.write(components);
   const marked = { ...(mark && { [mark]: true }), ...(xml && { xml }) };
+  if (kind === "any") {
+    // Keywords beside a reference are those of 3.1.
+    return {
+      schema: Object.assign({}, schema, marked),
+      meaning: Object.assign({}, meaning, marked),
+    };
+  }
+  const whole = Object.assign(plainSchema(name, kind, schema), marked);
+  return { schema: whole, meaning: whole };
+}
+
+function plainSchema(name: string, kind: Exclude<Member["kind"], "any">, schema: Node): Node {
   switch (kind) {
     case "scalar":
-      return Object.assign({}, schema, marked);
+      return Object.assign({}, schema);
     case "list":
       // Each list has its own elements: one that is not wrapped is known by them.
       return Object.assign(
         { type: "array", minItems: 1, maxItems: 3 },
         { items: Object.assign({ xml: { name: `${name}-element` } }, schema) },
-        marked,
       );
     case "object": {
       const hidden = Object.assign({}, schema, { writeOnly: true });
       const made = { type: "string", readOnly: true };
       const properties = { shown: schema, hidden, made };
-      return Object.assign({ type: "object", required: ["shown", "made"], properties }, marked);
+      return { type: "object", required: ["shown", "made"], properties };
     }
   }
 }
@@ -112,7 +150,7 @@ function memberSchema(name: string, { kind, inner, mark, xml }: Member): Node {
 function valuesOf(shape: Members): fc.Arbitrary<Record<string, unknown>> {
   const sent = Object.entries(shape).filter(([, { mark }]) => mark !== "readOnly");
   const values = sent.map(([name, { kind, inner }]) => {
-    if (kind === "scalar") return [name, inner.values] as const;
+    if (kind === "scalar" || kind === "any") return [name, inner.values] as const;
     if (kind === "list") {
       return [name, fc.array(inner.values, { minLength: 1, maxLength: 3 })] as const;
     }
@@ -128,24 +166,39 @@ function valuesOf(shape: Members): fc.Arbitrary<Record<string, unknown>> {
 
 function subset<T>(all: readonly T[], first: T): fc.Arbitrary<T[]> {
   const others = all.filter((each) => each !== first);
-  return fc.subarray(others, { maxLength: 2 }).map((each) => [first, ...each]);
+  return fc
+    .subarray(others, { maxLength: Math.min(2, others.length) })
+    .map((each) => [first, ...each]);
 }
 
-const collections = fc
-  .record({
-    shape: shapes,
-    isClosed: fc.boolean(),
-    sent: subset(SENT, "application/json"),
-    shown: subset(SHOWN, "application/json"),
-  })
-  .chain(({ shape, isClosed, sent, shown }) =>
+/** A collection before it is written. */
+interface CollectionShape extends ItemShape {
+  values: RandomItem["values"];
+  sent: readonly SentType[];
+  shown: readonly ShownType[];
+}
+
+function collectionsOf(
+  kinds: readonly Member["kind"][],
+  sent: readonly SentType[],
+  shown: readonly ShownType[],
+): fc.Arbitrary<CollectionShape> {
+  return shapesOf(kinds).chain((shape) =>
     fc.record({
-      schema: fc.constant(schemaOf(shape, isClosed)),
+      shape: fc.constant(shape),
+      isClosed: fc.boolean(),
       values: fc.array(valuesOf(shape), { minLength: 4, maxLength: 4 }),
-      sent: fc.constant(sent),
-      shown: fc.constant(shown),
+      sent: subset(sent, "application/json"),
+      shown: subset(shown, "application/json"),
     }),
   );
+}
+
+const collections = fc.oneof(
+  { weight: 2, arbitrary: collectionsOf(PLAIN, SENT, SHOWN) },
+  // Only JSON and YAML tell "1" from 1 without a schema.
+  collectionsOf([...PLAIN, "any", "any"], [SENT[0], SENT[2]], [SHOWN[0], SHOWN[2]]),
+);
 
 /** A document with collections, as text. */
 export interface RandomCollections {
@@ -153,49 +206,58 @@ export interface RandomCollections {
   collections: readonly RandomCollection[];
 }
 
-/** Random documents whose collections are created, read, listed and replaced. */
+/** Random documents whose collections are created, read, listed, replaced and changed. */
 export const randomCollections: fc.Arbitrary<RandomCollections> = fc
   .array(collections, { minLength: 4, maxLength: 4 })
-  .map((each) => written(each.map((one, index) => ({ ...one, path: `/things${index}` }))));
+  .map(written);
 
-function written(all: readonly RandomCollection[]): RandomCollections {
-  const schemas = all.map(({ schema }, index) => [
-    `Thing${index}`,
-    { ...schema, xml: { name: "thing" } },
-  ]);
-  const paths = all.flatMap(({ path, sent, shown }, index) => {
-    const item = { $ref: `#/components/schemas/Thing${index}` };
-    const contentOf = (types: readonly string[], schema: Node): Node =>
-      Object.fromEntries(types.map((type) => [type, { schema }]));
-    const response = (schema: Node) => ({ description: "", content: contentOf(shown, schema) });
-    const requestBody = { required: true, content: contentOf(sent, item) };
-    const id = { name: "id", in: "path", required: true, schema: { type: "string" } };
-    const list = { type: "array", items: item, xml: { name: "list" } };
-    return [
-      [
-        path,
-        {
-          post: { requestBody, responses: { "201": response(item) } },
-          get: { responses: { "200": response(list) } },
-        },
-      ],
-      [
-        `${path}/{id}`,
-        {
-          parameters: [id],
-          get: { responses: { "200": response(item) } },
-          put: { requestBody, responses: { "200": response(item) } },
-        },
-      ],
-    ] as const;
+/** The media types of changes. */
+export const CHANGES = ["application/merge-patch+json", "application/json-patch+json"] as const;
+
+function written(shapes: readonly CollectionShape[]): RandomCollections {
+  const components = new Components("3.1.0");
+  const collections = shapes.map((each, index) => {
+    const { schema, meaning } = itemSchema(each, components);
+    components.add(Object.assign({}, schema, { xml: { name: "thing" } }), `Thing${index}`);
+    const { values, sent, shown } = each;
+    return { path: `/things${index}`, meaning, values, sent, shown };
   });
   const document = {
     openapi: "3.1.0",
     info: { title: "Random", version: "1" },
-    paths: Object.fromEntries(paths),
-    components: { schemas: Object.fromEntries(schemas) },
+    paths: Object.fromEntries(collections.flatMap(pathsOf)),
+    components: { schemas: components.schemas },
   };
-  return { text: JSON.stringify(document), collections: all };
+  return { text: JSON.stringify(document), collections };
+}
+
+function pathsOf({ path, sent, shown }: RandomCollection, index: number): [string, Node][] {
+  const item = { $ref: `#/components/schemas/Thing${index}` };
+  const contentOf = (types: readonly string[], schema: Node): Node =>
+    Object.fromEntries(types.map((type) => [type, { schema }]));
+  const response = (schema: Node) => ({ description: "", content: contentOf(shown, schema) });
+  const requestBody = { required: true, content: contentOf(sent, item) };
+  const id = { name: "id", in: "path", required: true, schema: { type: "string" } };
+  const list = { type: "array", items: item, xml: { name: "list" } };
+  const changes = { required: true, content: contentOf(CHANGES, {}) };
+  return [
+    [
+      path,
+      {
+        post: { requestBody, responses: { "201": response(item) } },
+        get: { responses: { "200": response(list) } },
+      },
+    ],
+    [
+      `${path}/{id}`,
+      {
+        parameters: [id],
+        get: { responses: { "200": response(item) } },
+        put: { requestBody, responses: { "200": response(item) } },
+        patch: { requestBody: changes, responses: { "200": response(item) } },
+      },
+    ],
+  ];
 }
 
 /** The schema of one direction: without the members of the other one. */

@@ -162,6 +162,7 @@ export class DefaultHandlers {
         request,
         respond: this.respond,
         document: this.parts.document,
+        writeOnly: this.#writeOnly,
       });
     if (changed) request.changed = changed;
     const file = hasFiles ? await fileIn(received.body, contentType) : undefined;

@@ -2,13 +2,22 @@ import { isDeepStrictEqual } from "node:util";
 import { AnyApiError, ApiError } from "../errors.js";
 import { bareMediaType } from "../http/media-types.js";
 import type { OperationDescription } from "../operation-types.js";
-import { type Collection, isWrapped, itemOf, type StoringRequest, valueOf } from "./collection.js";
+import {
+  type Collection,
+  isWrapped,
+  itemOf,
+  type StoringRequest,
+  valueOf,
+  withoutValue,
+} from "./collection.js";
 import type { StoredDocument } from "./document-store.js";
 import { applyPatch, InvalidPatch, isPatch, PatchConflict, readPatch } from "./json-patch.js";
 import { replacement, requestSchemas } from "./replacement.js";
-import { isObject } from "../objects.js";
+import { isObject, ownMember } from "../objects.js";
 import { memberAt, type Members } from "./fitting.js";
+import { changesOf, mergePatch } from "./merge-patch.js";
 import { placed, type Responses } from "./responses.js";
+import type { WriteOnly } from "./write-only.js";
 
 interface ChangingRequest {
   operation: OperationDescription;
@@ -22,6 +31,7 @@ interface ChangingRequest {
   request: StoringRequest;
   respond: Responses;
   document: object;
+  writeOnly: WriteOnly;
 }
 
 /** How a request changes a stored item; `undefined`: by the rule of its role. */
@@ -29,6 +39,9 @@ export function changeBy(changing: ChangingRequest): StoringRequest["changed"] {
   const { operation, role, collection, request, respond, document } = changing;
   const { body } = request;
   if (role.kind === "update" && isJsonPatch(request)) return patching(changing);
+  if (role.kind === "update" && mediaTypeOf(request) === "application/merge-patch+json") {
+    return merging(changing);
+  }
   if (!["replace", "replaceNamed", "put"].includes(role.kind)) return undefined;
   const { at = [], into = [], names } = role;
   const { fitting } = respond;
@@ -51,26 +64,79 @@ function membersAt(item: Members, names: readonly string[]): Members {
   return isObject(found) ? found : {};
 }
 
+function mediaTypeOf({ exchange }: StoringRequest): string | undefined {
+  return bareMediaType(exchange.sent?.headers["content-type"] ?? "");
+}
+
 /** By its media type, or by the form of a list in other JSON. */
-function isJsonPatch({ body, exchange }: StoringRequest): boolean {
-  const mediaType = bareMediaType(exchange.sent?.headers["content-type"] ?? "");
-  return mediaType === "application/json-patch+json" || isPatch(body);
+function isJsonPatch(request: StoringRequest): boolean {
+  return mediaTypeOf(request) === "application/json-patch+json" || isPatch(request.body);
+}
+
+/**
+ * By RFC 7396. The change throws InvalidInput if the item's schema does not allow a member that the request's schema does not
+ * declare: the validator has judged the others.
+ */
+function merging(changing: ChangingRequest): StoringRequest["changed"] {
+  const { operation, collection, request, respond, document, writeOnly } = changing;
+  const schema = respond.itemSchema(collection.like ?? "");
+  const declared = requestSchemas(document, operation).flatMap((each) =>
+    respond.fitting.names(each),
+  );
+  const sent = itemOf(writeOnly.unmarked(schema, request.body, ["writeOnly"]));
+  const patch = changesOf(collection, sent);
+  if (isWrapped(patch)) return undefined;
+  const names = Object.keys(patch).filter((name) => !declared.includes(name));
+  return (before): StoredDocument => {
+    const after = mergePatch(withoutValue(before), patch);
+    const wrong = misfits(changing, after).find((name) => names.includes(name));
+    if (wrong !== undefined) {
+      const fault = Object.hasOwn(after, wrong) ? "does not fit" : "is required by";
+      throw new ApiError("InvalidInput", `'${wrong}' ${fault} the schema of the item.`);
+    }
+    if (names.length > 0 && isShowable(changing, before) && !isShowable(changing, after)) {
+      throw new ApiError("InvalidInput", UNFIT);
+    }
+    return after;
+  };
+}
+
+const UNFIT = "The changed item does not fit the schema of the document.";
+
+/** Whether the response that shows the item is valid. */
+function isShowable({ collection: { like = "" }, respond }: ChangingRequest, item: Members) {
+  return respond.canShow(like, item, { isNamed: false });
 }
 
 /** Throws InvalidInput now if the body is not a patch, and later a 409, 422 or 400 if the item does not allow it. */
 function patching(changing: ChangingRequest): StoringRequest["changed"] {
-  const { collection, request, respond, operation } = changing;
+  const { collection, request, respond, operation, writeOnly } = changing;
+  const schema = respond.itemSchema(collection.like ?? "");
   const patch = readable(() => readPatch(request.body));
   return (before): StoredDocument => {
     try {
-      const after = itemOf(readable(() => applyPatch(valueOf(before), patch)));
-      if (isDeepStrictEqual(respond.complete(collection, after), after)) return after;
-      throw new PatchConflict("The patched item does not fit the schema of the document.");
+      const patched = readable(() => applyPatch(valueOf(before), patch));
+      const after = itemOf(writeOnly.unmarked(schema, patched, ["writeOnly"]));
+      const isFit = misfits(changing, after).length === 0 && isShowable(changing, after);
+      if (isFit) return after;
+      throw new PatchConflict(UNFIT);
     } catch (error) {
       if (!(error instanceof PatchConflict)) throw error;
       throw new AnyApiError("PatchConflict", error.message, undefined, statusOf(operation));
     }
   };
+}
+
+/** Names of the members that an item must have, or that its schema does not allow. The service makes read-only ones. */
+function misfits({ collection, respond, writeOnly }: ChangingRequest, item: Members): string[] {
+  const schema = respond.itemSchema(collection.like ?? "");
+  const [fitted, given] = [respond.complete(collection, item), item].map((each) =>
+    itemOf(writeOnly.unmarked(schema, each, ["readOnly"])),
+  );
+  const names = new Set([fitted, given].flatMap((each) => Object.keys(each ?? {})));
+  return [...names].filter(
+    (name) => !isDeepStrictEqual(ownMember(fitted, name), ownMember(given, name)),
+  );
 }
 
 function readable<Result>(read: () => Result): Result {

@@ -7,7 +7,11 @@ import { schemaOf, type ValueSchema } from "./value-schema.js";
 /** Maximum depth; deeper values stay as they are. */
 const DEEPEST = 64;
 
-/** Removes the `writeOnly` members of request bodies, which no response may return. */
+type Mark = "readOnly" | "writeOnly";
+
+const HIDDEN: readonly Mark[] = ["writeOnly"];
+
+/** Removes the `writeOnly` members of what is sent, which no response may return. */
 export class WriteOnly {
   /** Body schemas that have such members, by operation; mostly none. */
   readonly #bodies = new LazyMap((operation: OperationDescription) => this.#hiding(operation));
@@ -19,6 +23,11 @@ export class WriteOnly {
     return this.#visible(this.#bodies.get(operation), body, 0);
   }
 
+  /** A value without the members that its schema marks so. */
+  unmarked(schema: unknown, value: unknown, marks: readonly Mark[]): unknown {
+    return this.#visible([schema], value, 0, marks);
+  }
+
   #hiding(operation: OperationDescription): unknown[] {
     const schemas = requestSchemas(this.document, operation);
     return schemas.filter((each) => this.#hides(each, new Set()));
@@ -26,7 +35,7 @@ export class WriteOnly {
 
   /** Whether a schema, or one in it, is `writeOnly`. */
   #hides(node: unknown, passed: Set<unknown>): boolean {
-    if (this.#isHidden([node])) return true;
+    if (this.#isMarked([node], HIDDEN)) return true;
     const schemas = this.#partsOf(node);
     return schemas.some((schema) => {
       if (passed.has(schema)) return false;
@@ -37,11 +46,11 @@ export class WriteOnly {
     });
   }
 
-  #visible(nodes: readonly unknown[], value: unknown, depth: number): unknown {
+  #visible(nodes: readonly unknown[], value: unknown, depth: number, marks = HIDDEN): unknown {
     if (nodes.length === 0 || depth > DEEPEST) return value;
     const schemas = nodes.flatMap((each) => this.#partsOf(each));
     const within = (inner: readonly unknown[], each: unknown): unknown =>
-      this.#visible(inner, each, depth + 1);
+      this.#visible(inner, each, depth + 1, marks);
     if (Array.isArray(value)) {
       const items = schemas.flatMap((each) => each.items ?? []);
       return value.map((each: unknown) => within(items, each));
@@ -50,15 +59,15 @@ export class WriteOnly {
     if (!isObject(value) || !isNaming) return value;
     const members = Object.entries(value).flatMap(([name, each]) => {
       const declared = schemas.flatMap((schema) => memberSchema(schema, name) ?? []);
-      return this.#isHidden(declared) ? [] : [[name, within(declared, each)] as const];
+      return this.#isMarked(declared, marks) ? [] : [[name, within(declared, each)] as const];
     });
     return Object.fromEntries(members);
   }
 
-  #isHidden(nodes: readonly unknown[]): boolean {
+  #isMarked(nodes: readonly unknown[], marks: readonly Mark[]): boolean {
     return nodes.some((node) => {
       const schemas = [Object(node) as ValueSchema, schemaOf(this.document, node)];
-      return schemas.some((schema) => schema?.writeOnly === true);
+      return schemas.some((schema) => marks.some((mark) => schema?.[mark] === true));
     });
   }
 
