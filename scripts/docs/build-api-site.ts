@@ -2,8 +2,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { OperationRole } from "../../server/runtime/control/controlled-api.js";
 import type { Guide } from "./guides.js";
-import { renderMarkdown } from "./render/markdown.js";
-import { ERRORS, HOME, OVERVIEW, REFERENCE } from "./site-addresses.js";
+import { paragraphs } from "./markdown/schema-markdown.js";
+import { type MarkdownOptions, renderMarkdown } from "./render/markdown.js";
+import { ERRORS, HOME, REFERENCE } from "./site-addresses.js";
 import {
   type Assets,
   type PublishedDocument,
@@ -30,6 +31,7 @@ export function buildApiSite(
   const document = JSON.parse(published) as PublishedDocument;
   return siteOf(
     {
+      hasGuides: false,
       document,
       documents: { openapi: published },
       whole: JSON.parse(whole) as PublishedDocument,
@@ -42,21 +44,39 @@ export function buildApiSite(
   );
 }
 
-function firstPage(
-  { info }: PublishedDocument,
-  markdown: Parameters<typeof renderMarkdown>[1],
-): Guide {
-  const source = `# ${info.title}
-
-Version ${info.version}.
-
-- [Operations and models](${REFERENCE}): each with its parameters, responses, samples, and a console that calls the service
-- [The API in one page](${OVERVIEW}): what all operations share
-- [Errors by status](${ERRORS}): every error code with its fields
-- [openapi.json](openapi.json) and [openapi.yaml](openapi.yaml): the document, for other tools
-`;
-  const rendered = renderMarkdown(source, markdown);
+function firstPage({ info, externalDocs }: PublishedDocument, markdown: MarkdownOptions): Guide {
+  const { title, version, description = "", contact, license } = info;
+  const address = contact?.url ?? (contact?.email && `mailto:${contact.email}`);
+  const facts = [
+    `Version ${version}`,
+    ...(address === undefined
+      ? []
+      : [linkTo(contact?.name ?? contact?.email ?? "Contact", address)]),
+    ...(license ? [`License: ${linkTo(license.name, license.url)}`] : []),
+    ...(externalDocs
+      ? [linkTo(externalDocs.description ?? "More documentation", externalDocs.url)]
+      : []),
+  ];
+  const head = paragraphs(
+    `# ${title}`,
+    facts.join(" · "),
+    `- [Operations and models](${REFERENCE}): parameters, responses, samples, and a console that sends requests
+- [Errors by status](${ERRORS})
+- [openapi.json](openapi.json) and [openapi.yaml](openapi.yaml): the document, for other tools`,
+  );
+  const top = renderMarkdown(head, markdown);
+  const below = renderMarkdown(description, { ...markdown, topLevel: 2 });
+  const rendered = {
+    title,
+    html: top.html + below.html,
+    headings: [...top.headings, ...below.headings],
+  };
+  const source = paragraphs(head, description.trim());
   return { page: HOME, group: "Start", file: "openapi.json", source, ...rendered };
+}
+
+function linkTo(text: string, url: string | undefined): string {
+  return url === undefined ? text : `[${text.replace(/\s+/g, " ").trim()}](<${url}>)`;
 }
 
 export async function readAssets(folder: string): Promise<Assets> {

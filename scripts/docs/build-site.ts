@@ -27,6 +27,7 @@ export async function buildSite(root: string, options: SiteOptions = {}): Promis
     siteAssets(root),
   ]);
   const content = {
+    hasGuides: true,
     document: JSON.parse(text) as PublishedDocument,
     documents: { openapi: text, "control-openapi": control },
     whole: JSON.parse(whole) as PublishedDocument,

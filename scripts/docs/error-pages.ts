@@ -1,5 +1,3 @@
-import { STATUS_CODES } from "node:http";
-import { type ErrorDescription, isObject, type OpenApiDocument } from "../document/document.js";
 import { fenced } from "./markdown/operation-markdown.js";
 import { factsText, paragraphs } from "./markdown/schema-markdown.js";
 import type { Page } from "./page.js";
@@ -68,55 +66,4 @@ function errorMarkdown(error: ErrorView): string {
     lines.join("\n"),
     example ? fenced(printJson(example.value), "json") : "",
   );
-}
-
-const COLUMNS = ["Code", "Meaning", "Fields"];
-
-/** The page of all errors, as Markdown: the document's `x-errors` by status, each with its fields. */
-export function errorReference({ "x-errors": catalogue = {} }: OpenApiDocument): string {
-  const byStatus = new Map<number, [code: string, error: ErrorDescription][]>();
-  for (const entry of Object.entries(catalogue)) {
-    for (const status of entry[1].statuses) {
-      byStatus.set(status, [...(byStatus.get(status) ?? []), entry]);
-    }
-  }
-  const sections = [...byStatus]
-    .sort(([one], [other]) => one - other)
-    .map(([status, errors]) => {
-      const cells = errors.map(([code, error]) => [`\`${code}\``, error.meaning, fieldsOf(error)]);
-      const columns = cells.some(([, , fields]) => fields !== "") ? COLUMNS : COLUMNS.slice(0, 2);
-      const header = [row(columns), row(columns.map(() => "---"))];
-      const rows = cells.map((each) => row(each.slice(0, columns.length)));
-      return [`## ${status} ${STATUS_CODES[status] ?? ""}`.trim(), "", ...header, ...rows].join(
-        "\n",
-      );
-    });
-  return [
-    "# Errors by status",
-    "Branch on `code`: it keeps its meaning. New codes may be added. In addition to `code` and `message`, an error has " +
-      "the fields of its code.",
-    ...sections,
-  ].join("\n\n");
-}
-
-function fieldsOf({ fields = {}, required = [] }: ErrorDescription): string {
-  const lines = Object.entries(fields).map(([name, schema]) => {
-    const type = textOf(schema, "type");
-    const description = textOf(schema, "description");
-    return [
-      `\`${name}\`${required.includes(name) ? "" : ", optional"}`,
-      type && ` (${type})`,
-      description && `: ${description}`,
-    ].join("");
-  });
-  return lines.join("<br>");
-}
-
-function textOf(schema: object, keyword: string): string {
-  const value = isObject(schema) ? schema[keyword] : undefined;
-  return typeof value === "string" ? value : "";
-}
-
-function row(cells: string[]): string {
-  return `| ${cells.map((cell) => cell.replace(/\s+/g, " ").replaceAll("|", "\\|")).join(" | ")} |`;
 }

@@ -22,8 +22,8 @@ export interface SiteParts {
 /** Guides by heading, operations by tag. Models, errors, many operations: only near the current page. */
 export function navigationOf(
   document: OpenApiDocument,
-  guides: Guide[],
   { operations, models, errors }: SiteParts,
+  { guides, hasOverview }: { guides: Guide[]; hasOverview: boolean },
 ): NavigationGroup[] {
   const groups = [...new Set(guides.map(({ group }) => group))];
   const tags = [...new Set(operations.map(({ tag }) => tag))];
@@ -48,13 +48,13 @@ export function navigationOf(
     {
       title: "Reference",
       links: [
-        { url: OVERVIEW, text: "The API in one page" },
+        ...(hasOverview ? [{ url: OVERVIEW, text: "The API in one page" }] : []),
         { url: REFERENCE, text: "Operations and models" },
         { url: ERRORS, text: "Errors by status" },
       ],
     },
     ...tags
-      .sort((one, other) => order.indexOf(one) - order.indexOf(other))
+      .sort((one, other) => placeOf(one, order) - placeOf(other, order))
       .map((title) => ({
         title,
         isFolded: operations.length > MOST_LISTED,
@@ -67,4 +67,9 @@ export function navigationOf(
           })),
       })),
   ];
+}
+
+/** Tags that the document does not describe come last. */
+function placeOf(tag: string, order: readonly string[]): number {
+  return order.includes(tag) ? order.indexOf(tag) : order.length;
 }

@@ -37,6 +37,7 @@ export interface Site {
   title: string;
   version: string;
   hasChangelog: boolean;
+  hasGuides: boolean;
   navigation: NavigationGroup[];
   /** URL of the site's folder, with a trailing slash; undefined if unknown. */
   baseUrl: string | undefined;
@@ -93,14 +94,13 @@ function addressLines(page: Page, { baseUrl }: Site, root: string): string {
   return `${canonical}<link rel="alternate" type="text/markdown" href="${root}${markdownOf(page.name)}">\n`;
 }
 
-function barHtml({ title, version, hasChangelog }: Site, root: string): string {
+function barHtml({ title, version, hasChangelog, hasGuides }: Site, root: string): string {
   return `<header class="bar">
 <button type="button" class="menu" aria-expanded="false" aria-controls="navigation" aria-label="Menu">${MENU_ICON}</button>
 <a class="home" href="${root}${HOME}"><span class="mark" aria-hidden="true"></span>${escapeHtml(title)}</a>
 <a class="version" href="${root}${hasChangelog ? CHANGELOG : HOME}">${escapeHtml(version)}</a>
 <button type="button" class="search" aria-haspopup="dialog" aria-label="Search">${SEARCH_ICON}<span>Search</span><kbd>/</kbd></button>
-<a class="top" href="${root}${HOME}">Guides</a>
-<a class="top" href="${root}${REFERENCE}">Reference</a>
+${hasGuides ? `<a class="top" href="${root}${HOME}">Guides</a>\n` : ""}<a class="top" href="${root}${REFERENCE}">Reference</a>
 <button type="button" class="theme" aria-label="Switch between light and dark">${THEME_ICON}</button>
 </header>`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { OpenApiDocument } from "../document/document.js";
-import { errorReference } from "./error-pages.js";
+import { errorReference } from "./errors-by-status.js";
 import { operationMarkdown } from "./markdown/operation-markdown.js";
 import { referencePage } from "./reference-page.js";
 import { createRendering, plainText, renderInline, renderMarkdown } from "./render/markdown.js";
@@ -186,7 +186,14 @@ it("has the webhooks, with links to what they send", () => {
     },
     components: { schemas: { Order: { type: "object" } } },
   };
-  const parts = { title: "T", tags: [], operations: [], models: [], errors: [] };
+  const parts = {
+    title: "T",
+    hasOverview: false,
+    tags: [],
+    operations: [],
+    models: [],
+    errors: [],
+  };
   const rendering = createRendering("", (name) =>
     name === "Order" ? "models/Order.html" : undefined,
   );
@@ -315,18 +322,21 @@ it("has what can be called with what a response has", () => {
 
 describe("errorReference", () => {
   it("lists every code under each of its statuses, with its fields", () => {
-    const page = errorReference({
-      openapi: "3.1.0",
-      "x-errors": {
-        Late: { statuses: [503], meaning: "Too | late." },
-        Gone: {
-          statuses: [410, 404],
-          meaning: "It was here.",
-          required: ["id"],
-          fields: { id: { type: "integer", description: "Whose." }, when: {} },
+    const page = errorReference(
+      {
+        openapi: "3.1.0",
+        "x-errors": {
+          Late: { statuses: [503], meaning: "Too | late." },
+          Gone: {
+            statuses: [410, 404],
+            meaning: "It was here.",
+            required: ["id"],
+            fields: { id: { type: "integer", description: "Whose." }, when: {} },
+          },
         },
       },
-    });
+      [],
+    );
     const gone = "| `Gone` | It was here. | `id` (integer): Whose.<br>`when`, optional |";
     expect(page.split("\n").filter((line) => /^## |^\| `/.test(line))).toEqual([
       "## 404 Not Found",

@@ -15,13 +15,15 @@ import {
 
 export interface ReferenceParts extends SiteParts {
   title: string;
+  /** Whether a page describes what all operations share. */
+  hasOverview: boolean;
   tags: { name: string; description?: string | undefined }[];
   /** Webhooks that the service sends, as Markdown; may be empty. */
   webhooks: string;
 }
 
 export function referencePage(parts: ReferenceParts, rendering: Rendering): Page {
-  const { title, tags, operations, models, errors, webhooks } = parts;
+  const { title, hasOverview, tags, operations, models, errors, webhooks } = parts;
   const groups = tags.map(
     ({ name, description = "" }) =>
       `<h2 id="${anchorOf(name)}">${escapeHtml(capitalised(name))}</h2>\n${rendering.text(description)}${operationListHtml(
@@ -29,21 +31,23 @@ export function referencePage(parts: ReferenceParts, rendering: Rendering): Page
         rendering.toRoot,
       )}`,
   );
-  const sections = [...(webhooks === "" ? [] : ["webhooks"]), "models", "error codes"];
+  const sections = [
+    ...(webhooks === "" ? [] : ["webhooks"]),
+    "models",
+    ...(errors.length > 0 ? ["error codes"] : []),
+  ];
   return {
     name: REFERENCE,
     title: "Reference",
-    description: `Every operation, model and error code of the ${title}`,
+    description: `Every operation and model of the ${title}`,
     main: `<article class="reference"><h1>Reference</h1>
 <p>Each operation has a page with parameters, responses, errors, samples in nine languages, and a console that calls the
-service. <a href="${OVERVIEW}">The API in one page</a> describes what all operations have in common. The OpenAPI document is
+service.${hasOverview ? ` <a href="${OVERVIEW}">The API in one page</a> describes what all operations share.` : ""} The OpenAPI document is
 available as <a href="openapi.json">openapi.json</a> and <a href="openapi.yaml">openapi.yaml</a>.</p>
 ${groups.join("\n")}
 ${webhooks === "" ? "" : `<h2 id="webhooks">Webhooks</h2>\n${rendering.text(webhooks)}`}<h2 id="models">Models</h2>
 ${linkList(models.map(({ name }) => ({ url: modelPage(name), text: name })))}
-<h2 id="error-codes">Error codes</h2>
-<p><a href="${ERRORS}">Errors by status</a> shows their fields in one table.</p>
-${linkList(errors.map(({ code, status }) => ({ url: errorPage(code), text: code, status })))}</article>`,
+${errorListHtml(errors)}</article>`,
     headings: [
       ...tags.map(({ name }) => ({ level: 2, text: capitalised(name), id: anchorOf(name) })),
       ...sections.map((name) => ({
@@ -54,6 +58,15 @@ ${linkList(errors.map(({ code, status }) => ({ url: errorPage(code), text: code,
     ],
     markdown: referenceMarkdown(parts),
   };
+}
+
+/** Nothing for a document without error codes. */
+function errorListHtml(errors: ReferenceParts["errors"]): string {
+  if (errors.length === 0) return "";
+  const links = errors.map(({ code, status }) => ({ url: errorPage(code), text: code, status }));
+  return `<h2 id="error-codes">Error codes</h2>
+<p><a href="${ERRORS}">Errors by status</a> shows their fields in one table.</p>
+${linkList(links)}`;
 }
 
 /** Of a tag's heading. Another part of the page may have its name as anchor. */
@@ -84,7 +97,11 @@ function referenceMarkdown({ operations, models, errors, webhooks }: ReferencePa
     ...(webhooks === "" ? [] : ["## Webhooks", webhooks.trimEnd()]),
     "## Models",
     models.map(({ name }) => line(name, modelPage(name))).join("\n"),
-    "## Error codes",
-    errors.map(({ code, status }) => line(`${status} ${code}`, errorPage(code))).join("\n"),
+    ...(errors.length === 0
+      ? []
+      : [
+          "## Error codes",
+          errors.map(({ code, status }) => line(`${status} ${code}`, errorPage(code))).join("\n"),
+        ]),
   ].join("\n\n");
 }

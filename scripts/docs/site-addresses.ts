@@ -6,6 +6,8 @@ export const HOME = "index.html";
 export const REFERENCE = "reference.html";
 export const OVERVIEW = "overview.html";
 export const ERRORS = "errors-by-status.html";
+/** The section of the errors that the document does not declare. */
+export const ADDED = "added-by-the-service";
 export const CHANGELOG = "changelog.html";
 export const NOT_FOUND = "404.html";
 

@@ -3,7 +3,8 @@ import { stringify } from "yaml";
 import type { OperationRole } from "../../server/runtime/control/controlled-api.js";
 import type { OpenApiDocument } from "../document/document.js";
 import type { Guide } from "./guides.js";
-import { errorPages, errorReference } from "./error-pages.js";
+import { errorPages } from "./error-pages.js";
+import { errorReference } from "./errors-by-status.js";
 import { guideCopy, llmsText } from "./markdown/site-markdown.js";
 import { modelPages } from "./model-pages.js";
 import { navigationOf, type SiteParts } from "./navigation.js";
@@ -49,6 +50,8 @@ export interface SiteOptions {
 export type PublishedDocument = OpenApiDocument & Required<Pick<OpenApiDocument, "info">>;
 
 export interface SiteContent {
+  /** Whether its pages begin with guides; otherwise the first page describes the API. */
+  hasGuides: boolean;
   document: PublishedDocument;
   /** Downloadable JSON documents by name. */
   documents: Readonly<Record<string, string>>;
@@ -74,8 +77,11 @@ export async function siteOf(content: SiteContent, options: SiteOptions): Promis
   const parts = { operations, models, errors: errorViews(document, operations) };
   const pageOf = pagesByName(parts);
   const guides = await content.guides({ pageOf });
-  const texts = [...guides, ...madeTexts(content, { pageOf })];
-  const pages = [...texts.map(textPage), ...partPages(document, parts, { pageOf, address })];
+  const texts = [...guides, ...madeTexts(content, parts, { pageOf })];
+  const pages = [
+    ...texts.map(textPage),
+    ...partPages(document, parts, { pageOf, address, hasOverview: content.hasGuides }),
+  ];
   // Data is a script, because a page opened from disk cannot fetch.
   const index = `window.searchEntries=${JSON.stringify(searchEntries(texts, parts))};\n`;
   const files = { ...assets, "search-index.js": index };
@@ -83,7 +89,8 @@ export async function siteOf(content: SiteContent, options: SiteOptions): Promis
     title: document.info.title,
     version: document.info.version,
     hasChangelog: changelog !== undefined,
-    navigation: navigationOf(document, guides, parts),
+    hasGuides: content.hasGuides,
+    navigation: navigationOf(document, parts, { guides, hasOverview: content.hasGuides }),
     baseUrl: options.baseUrl && `${options.baseUrl.replace(/\/+$/, "")}/`,
     hashes: Object.fromEntries(
       Object.entries(files).map(([name, content]) => [name, hashOf(content)]),
@@ -155,16 +162,28 @@ function pagesByName({
   return (code) => pages.get(code);
 }
 
+interface PartOptions {
+  pageOf: NonNullable<MarkdownOptions["pageOf"]>;
+  address: string;
+  hasOverview: boolean;
+}
+
 function partPages(
   document: PublishedDocument,
   parts: SiteParts,
-  { pageOf, address }: { pageOf: NonNullable<MarkdownOptions["pageOf"]>; address: string },
+  { pageOf, address, hasOverview }: PartOptions,
 ): Page[] {
   const below = createRendering("../", pageOf);
   const { title } = document.info;
   return [
     referencePage(
-      { ...parts, title, tags: tagsOf(document, parts), webhooks: webhooksText(document) },
+      {
+        ...parts,
+        title,
+        hasOverview,
+        tags: tagsOf(document, parts),
+        webhooks: webhooksText(document),
+      },
       createRendering("", pageOf),
     ),
     ...operationPages(document, parts.operations, { rendering: below, address }),
@@ -209,7 +228,11 @@ function summaryOf(html: string, title: string): string {
   return `${title}: ${plainText(first).replace(/\s+/g, " ").trim()}`.slice(0, 300);
 }
 
-function madeTexts({ whole, changelog }: SiteContent, options: MarkdownOptions): TextPage[] {
+function madeTexts(
+  { whole, changelog, hasGuides }: SiteContent,
+  { operations }: SiteParts,
+  options: MarkdownOptions,
+): TextPage[] {
   const made = (page: string, source: string, description: string, used = options): TextPage => ({
     page,
     source,
@@ -219,8 +242,8 @@ function madeTexts({ whole, changelog }: SiteContent, options: MarkdownOptions):
   const overview = `# The API in one page\n\n${whole.info.description ?? ""}`;
   const changes = changelog?.replaceAll(/^## \[([^\]]+)\](?!\()/gm, "## $1");
   return [
-    made(OVERVIEW, overview, "Everything that holds for all operations"),
-    made(ERRORS, errorReference(whole), "Every error code, by its status"),
+    ...(hasGuides ? [made(OVERVIEW, overview, "What all operations share")] : []),
+    made(ERRORS, errorReference(whole, operations), "Every error, by its status"),
     ...(changes === undefined
       ? []
       : [made(CHANGELOG, changes, "What has changed in each version", {})]),
@@ -233,7 +256,7 @@ function htmlFiles(pages: Page[], site: Site, address: string): SiteFiles {
     title: "Not found",
     description: "There is no such page",
     main: `<article><h1>There is no such page</h1>
-<p>Try the <a href="ROOT${REFERENCE}">reference</a>, the <a href="ROOT${HOME}">guides</a> or the search.</p></article>`,
+<p>Try the <a href="ROOT${REFERENCE}">reference</a>, the <a href="ROOT${HOME}">${site.hasGuides ? "guides" : "start page"}</a> or the search.</p></article>`,
   };
   // A host serves this page at any address, so its links are absolute.
   const root = site.baseUrl ?? `${address}/docs/`;

@@ -61,7 +61,7 @@ function addSearch(): void {
   if (!opener) return;
   const input = element("input", {
     type: "search",
-    placeholder: "Search guides, operations, fields, errors",
+    placeholder: "Search operations, fields, errors, guides",
     ...AS_WRITTEN,
     "aria-label": "Search",
   });

@@ -1,13 +1,14 @@
 import { capitalised } from "../../../server/runtime/validation/validation-errors.js";
 import type { CodeSample } from "../samples/code-samples.js";
 import { printJson } from "../samples/print-literal.js";
-import type {
-  AccessView,
-  ContentView,
-  ExampleView,
-  OperationView,
-  ParameterView,
-  ResponseView,
+import { ADDED, ERRORS, markdownOf } from "../site-addresses.js";
+import {
+  type AccessView,
+  bySchema,
+  type ExampleView,
+  type OperationView,
+  type ParameterView,
+  type ResponseView,
 } from "../views/operation-view.js";
 import { factsText, paragraphs, schemaMarkdown } from "./schema-markdown.js";
 
@@ -22,9 +23,12 @@ export function operationMarkdown(operation: OperationView, samples: CodeSample[
     "## Authorization",
     accessMarkdown(access),
     ...(parameters.length > 0 ? ["## Parameters", parameters.map(parameterLine).join("\n")] : []),
-    ...(body ? ["## Request body", body.description, ...body.contents.map(contentText)] : []),
+    ...(body
+      ? ["## Request body", body.description, ...bySchema(body.contents).map(contentText)]
+      : []),
     "## Responses",
-    ...responses.map(responseText),
+    ...responses.filter(({ isUndeclared }) => !isUndeclared).map(responseText),
+    undeclaredMarkdown(responses, `../${markdownOf(ERRORS)}`),
     ...(curl ? ["## Request", fenced(curl.text, "sh")] : []),
   );
 }
@@ -32,6 +36,14 @@ export function operationMarkdown(operation: OperationView, samples: CodeSample[
 /** What the service does, by its role. */
 export function doesMarkdown(does: string): string {
   return `By default: ${does}`;
+}
+
+/** The responses that the service adds to those of the document; may be empty. `page`: that of all errors. */
+export function undeclaredMarkdown(responses: readonly ResponseView[], page = ERRORS): string {
+  const added = responses.filter(({ isUndeclared }) => isUndeclared);
+  if (added.length === 0) return "";
+  const statuses = added.map(({ status }) => `\`${status}\``).join(", ");
+  return `[The service may also return](${page}#${ADDED}) ${statuses}, which the document does not declare.`;
 }
 
 /** The credentials that an operation takes, and its scopes. */
@@ -78,9 +90,10 @@ function parameterLine({ name, place, isRequired, description, schema }: Paramet
   return `- \`${name}\` (${place}, ${factsText(schema, isRequired)})${text === "" ? "" : `: ${text}`}`;
 }
 
-function contentText({ mediaType, schema, examples }: ContentView): string {
+function contentText({ mediaTypes, content }: ReturnType<typeof bySchema>[number]): string {
+  const { schema, examples } = content;
   return paragraphs(
-    `\`${mediaType}\`: ${schema.type}`,
+    `${mediaTypes.map((each) => `\`${each}\``).join(", ")}: ${schema.type}`,
     schemaMarkdown(schema).trimEnd(),
     ...examples.map(exampleText),
   );
@@ -97,19 +110,16 @@ function exampleText({ name, summary, value }: ExampleView): string {
 }
 
 function responseText(response: ResponseView): string {
-  const { status, reason, description, headers, contents } = response;
+  const { status, reason, description, headers, contents, isError } = response;
   const head = `### ${status} ${reason}`.trim();
   return paragraphs(
     head,
     description.trim(),
     headers.map(parameterLine).join("\n"),
-    ...contents.map((content) => contentOf(status, content)),
+    ...bySchema(contents).map((body) =>
+      isError ? body.content.examples.map(exampleText).join("\n\n") : contentText(body),
+    ),
   );
-}
-
-function contentOf(status: string, content: ContentView): string {
-  if (Number(status) < 400) return contentText(content);
-  return content.examples.map(exampleText).join("\n\n");
 }
 
 export function fenced(text: string, language: string): string {

@@ -1,4 +1,4 @@
-import { Marked, type Tokens } from "marked";
+import { Marked, type Token, type TokenizerAndRendererExtension, type Tokens } from "marked";
 import { highlight } from "./code-html.js";
 import { escapeHtml, sanitise } from "./html.js";
 import { tableHtml } from "./table-html.js";
@@ -24,14 +24,25 @@ export interface MarkdownOptions {
   toRoot?: string;
   /** The page that a piece of code links to, from the site's folder. */
   pageOf?: (code: string) => string | undefined;
+  /** The level of the highest heading: that of a text below a heading of the page. Default: as written. */
+  topLevel?: number;
 }
 
 /** Markdown as sanitised HTML, with anchors at headings and highlighted code. */
 export function renderMarkdown(source: string, options: MarkdownOptions = {}): RenderedMarkdown {
   const headings: Heading[] = [];
   const marked = markedFor(options, (heading) => headings.push(heading));
-  const html = sanitise(marked.parse(source, { async: false }));
+  const tokens = marked.lexer(source);
+  if (options.topLevel !== undefined) moveHeadings(tokens, options.topLevel);
+  const html = sanitise(marked.parser(tokens));
   return { html, title: headings[0]?.text ?? "", headings };
+}
+
+/** Gives the headings, in place, consecutive levels from `top`. */
+function moveHeadings(tokens: Token[], top: number): void {
+  const headings = tokens.filter((token): token is Tokens.Heading => token.type === "heading");
+  const levels = [...new Set(headings.map(({ depth }) => depth))].sort();
+  for (const heading of headings) heading.depth = Math.min(6, top + levels.indexOf(heading.depth));
 }
 
 export function renderInline(source: string, options: MarkdownOptions = {}): string {
@@ -43,7 +54,10 @@ function markedFor(
   found: (heading: Heading) => void,
 ): Marked {
   return new Marked({
+    extensions: [SIZED_IMAGE],
     renderer: {
+      // The page may not load from other hosts, and does not have files next to the document.
+      image: ({ text }: Tokens.Image): string => escapeHtml(text),
       heading({ tokens, depth }: Tokens.Heading): string {
         const html = this.parser.parseInline(tokens);
         const text = plainText(html);
@@ -83,6 +97,18 @@ function markedFor(
   });
 }
 
+/** An image with a size in its parentheses, which several renderers of OpenAPI descriptions read. */
+const SIZED_IMAGE: TokenizerAndRendererExtension = {
+  name: "sizedImage",
+  level: "inline",
+  start: (source) => source.indexOf("!["),
+  tokenizer(source) {
+    const [raw, text = ""] = /^!\[([^\]]*)\]\(\s*\S+\s+=[^\s()]*\s*\)/.exec(source) ?? [];
+    return raw === undefined ? undefined : { type: "sizedImage", raw, text };
+  },
+  renderer: ({ text }) => escapeHtml(String(text)),
+};
+
 /** The text of HTML from marked or highlight.js. */
 export function plainText(html: string): string {
   return html
@@ -106,6 +132,8 @@ function anchorOf(text: string): string {
 export interface Rendering {
   /** Leads from the page to the site's folder: empty, or `../`. */
   toRoot: string;
+  /** The page of what a piece of code names, from the site's folder. */
+  pageOf: NonNullable<MarkdownOptions["pageOf"]>;
   /** Markdown as sanitised HTML. */
   text(markdown: string): string;
   /** The same without a paragraph around it. */
@@ -117,9 +145,10 @@ export function createRendering(
   toRoot: string,
   pageOf: NonNullable<MarkdownOptions["pageOf"]>,
 ): Rendering {
-  const options = { toRoot, pageOf };
+  const options = { toRoot, pageOf, topLevel: 2 };
   return {
     toRoot,
+    pageOf,
     text: remembered((markdown) => renderMarkdown(markdown, options).html),
     line: remembered((markdown) => renderInline(markdown, options)),
   };

@@ -1,14 +1,19 @@
-import { accessMarkdown, doesMarkdown } from "../markdown/operation-markdown.js";
+import {
+  accessMarkdown,
+  doesMarkdown,
+  undeclaredMarkdown,
+} from "../markdown/operation-markdown.js";
 import { printJson } from "../samples/print-literal.js";
 import { operationPage } from "../site-addresses.js";
 import { codesIn } from "../views/error-view.js";
-import type {
-  BodyView,
-  ContentView,
-  ExampleView,
-  OperationView,
-  ParameterView,
-  ResponseView,
+import {
+  type BodyView,
+  bySchema,
+  type ContentView,
+  type ExampleView,
+  type OperationView,
+  type ParameterView,
+  type ResponseView,
 } from "../views/operation-view.js";
 import { codeBlock } from "./code-html.js";
 import { breakableHtml, escapeHtml } from "./html.js";
@@ -70,22 +75,17 @@ ${rendering.text(description || schema.description)}${exampleHtml(example)}${nes
 
 function bodyHtml({ description, isRequired, contents }: BodyView, rendering: Rendering): string {
   const required = isRequired ? ' <span class="required">required</span>' : "";
-  const [first] = contents;
-  const isOne = new Set(contents.map(({ schema }) => JSON.stringify(schema))).size === 1;
-  // Several media types often have one schema.
-  const shown =
-    first && isOne
-      ? mediaHtml(contents, required) + contentHtml(first, rendering, "body-")
-      : contents
-          .map((each) => mediaHtml([each], required) + contentHtml(each, rendering, "body-"))
-          .join("");
+  const shown = bySchema(contents).map(
+    ({ mediaTypes, content }) =>
+      mediaHtml(mediaTypes, required) + contentHtml(content, rendering, "body-"),
+  );
   return `<section><h2 id="body">Request body</h2>
-${rendering.text(description)}${shown}</section>`;
+${rendering.text(description)}${shown.join("")}</section>`;
 }
 
 /** The line above contents of these media types. */
-function mediaHtml(contents: ContentView[], more = ""): string {
-  const names = contents.map(({ mediaType }) => `<code>${escapeHtml(mediaType)}</code>`).join(", ");
+function mediaHtml(mediaTypes: readonly string[], more = ""): string {
+  const names = mediaTypes.map((each) => `<code>${escapeHtml(each)}</code>`).join(", ");
   return `<p class="member"><span class="media">${names}</span>${more}</p>\n`;
 }
 
@@ -119,25 +119,26 @@ export function exampleBlock(value: unknown, label: string): string {
 }
 
 function responsesHtml({ responses, parameters }: OperationView, rendering: Rendering): string {
-  const errors = responses.filter(({ status }) => Number(status) >= 400);
-  const others = responses.filter((response) => !errors.includes(response));
+  const errors = responses.filter(({ isError, isUndeclared }) => isError && !isUndeclared);
+  const others = responses.filter(({ isError }) => !isError);
   const isForced = parameters.some(({ name }) => name.toLowerCase() === "prefer");
   return `<section class="responses"><h2 id="responses">Responses</h2>
 ${others.map((response) => successHtml(response, rendering)).join("\n")}
 </section>
 ${
-  errors.length === 0
+  responses.length === others.length
     ? ""
     : `<section class="errors"><h2 id="errors">Errors</h2>
 ${errors.map((response) => errorHtml(response, rendering, isForced)).join("\n")}
-</section>`
+${rendering.text(undeclaredMarkdown(responses))}</section>`
 }`;
 }
 
 function successHtml(response: ResponseView, rendering: Rendering): string {
   const { status, reason, description, headers, contents } = response;
-  const shown = contents.map(
-    (content) => mediaHtml([content]) + contentHtml(content, rendering, `response-${status}-`),
+  const shown = bySchema(contents).map(
+    ({ mediaTypes, content }) =>
+      mediaHtml(mediaTypes) + contentHtml(content, rendering, `response-${status}-`),
   );
   const list = headers.map((header) =>
     parameterHtml({ ...header, place: `${status}-header` }, rendering),
@@ -152,8 +153,12 @@ ${rendering.text(description)}${shown.join("\n")}${headersBlock}</div>`;
 
 function errorHtml(response: ResponseView, rendering: Rendering, isForced: boolean): string {
   const { status, reason, description, contents } = response;
-  const examples = contents.flatMap((content) => content.examples);
+  const bodies = bySchema(contents);
+  const examples = bodies.flatMap(({ content }) => content.examples);
   const codes = [...new Set(examples.flatMap(({ value }) => codesIn(value)))];
+  const types = bodies.map(({ mediaTypes, content: { schema } }) =>
+    mediaHtml(mediaTypes, ` ${factsHtml(schema, rendering)}`),
+  );
   const shown = examples.map(
     (example) =>
       `<div class="error-example"><p>${codeLinks(codesIn(example.value), rendering)} <span class="quiet">${escapeHtml(example.summary)}</span>${isForced ? forceButton(status, example.name) : ""}</p>
@@ -161,7 +166,7 @@ ${exampleBlock(example.value, `Error ${status}: ${example.name}`)}</div>`,
   );
   const names = codes.map((code) => `<code>${breakableHtml(code)}</code>`).join(" ");
   return `<details class="response error" id="response-${status}"><summary><span class="status s${status[0] ?? ""}">${status}</span> ${escapeHtml(reason)} <span class="codes">${names}</span></summary>
-${rendering.text(description)}${shown.join("\n")}${shown.length === 0 && isForced ? `<p>${forceButton(status)}</p>` : ""}</details>`;
+${rendering.text(description)}${types.join("")}${shown.join("\n")}${shown.length === 0 && isForced ? `<p>${forceButton(status)}</p>` : ""}</details>`;
 }
 
 /** A button that requests this response from the service. The console shows it and adds its handler. */

@@ -107,9 +107,13 @@ function choiceHtml(
 ${rendering.text(schema.description)}${link}${schemaHtml(schema, rendering)}</details>`;
 }
 
-/** Links to the pages of error codes. */
-export function codeLinks(codes: string[], { toRoot }: Rendering): string {
+/** Error codes, with links to their pages: only codes of `x-errors` have one. */
+export function codeLinks(codes: string[], { toRoot, pageOf }: Rendering): string {
   return codes
-    .map((code) => `<a href="${toRoot}${errorPage(code)}"><code>${escapeHtml(code)}</code></a>`)
+    .map((code) => {
+      const text = `<code>${escapeHtml(code)}</code>`;
+      const page = errorPage(code);
+      return pageOf(code) === page ? `<a href="${toRoot}${page}">${text}</a>` : text;
+    })
     .join(", ");
 }

@@ -5,6 +5,8 @@ import { clientFacts } from "../../generate/client-binding.js";
 import type { OpenApiDocument } from "../../document/document.js";
 import { listOperations, type OperationModel } from "../../document/operation-model.js";
 import { type OperationSamples, samplesOf } from "../../document/examples/samples.js";
+import { wholeSample } from "../../document/examples/sample-value.js";
+import { ValidValues } from "../../../server/runtime/documents/valid-values.js";
 import { decodeMarks, placeholder } from "./placeholders.js";
 import { ownMember } from "../../../server/runtime/objects.js";
 
@@ -36,7 +38,7 @@ export function operationExamples(document: OpenApiDocument): OperationExample[]
 export function operationExample(document: OpenApiDocument, model: OperationModel) {
   const facts = clientFacts(document, model);
   const samples = samplesOf(document, model);
-  const body = bodyOf(samples.bodies);
+  const body = bodyOf(document, samples.bodies);
   const valuesIn = (place: string): Values => {
     const all = samples.parameters.filter(({ parameter }) => parameter.in === place);
     const required = all.filter(({ parameter }) => parameter.isRequired);
@@ -107,11 +109,14 @@ function markedUrl(
   return decodeMarks(serialisePath(path, marked("path"), styles?.path) + (query && `?${query}`));
 }
 
-function bodyOf(bodies: OperationSamples["bodies"]): ExampleBody | undefined {
+function bodyOf(
+  document: OpenApiDocument,
+  bodies: OperationSamples["bodies"],
+): ExampleBody | undefined {
   const [first] = bodies;
   if (!first) return undefined;
   const { mediaType, fields } = first.content;
-  const [sample] = first.samples;
+  const sample = shownSample(document, first);
   const kind = sample?.text === undefined ? first.content.kind : "text";
   const types = bodies.map(({ content }) => bareMediaType(content.mediaType));
   const isImage = types.some((each) => each === "image/*" || each === EXAMPLE_IMAGE);
@@ -122,6 +127,19 @@ function bodyOf(bodies: OperationSamples["bodies"]): ExampleBody | undefined {
     files: fields?.files ?? [],
     value: kind === "bytes" ? undefined : (sample?.text ?? sample?.value),
   };
+}
+
+type BodySamples = OperationSamples["bodies"][number];
+
+/** The document's example, or else a JSON value that shows optional members too, if the schema takes it. */
+function shownSample(
+  document: OpenApiDocument,
+  { content, samples: [sample] }: BodySamples,
+): BodySamples["samples"][number] | undefined {
+  if (!sample?.isMade || content.kind !== "json" || sample.text !== undefined) return sample;
+  const value = wholeSample(document, content.schema, { direction: "request" });
+  const isTaken = new ValidValues(document, "request").has(content.schema, value);
+  return isTaken ? { ...sample, value } : sample;
 }
 
 /** The media type of a sample of bytes, if the operation takes it. */

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { OpenApiDocument } from "../../document/document.js";
+import { hasOwnCodes } from "../../document/errors/error-catalogue.js";
 import type { ExampleView, OperationView } from "./operation-view.js";
 import { schemaView } from "./schema-view.js";
 
@@ -7,7 +8,9 @@ export type ErrorView = ReturnType<typeof errorViews>[number];
 
 export function errorViews(document: OpenApiDocument, operations: OperationView[]) {
   const uses = usesOf(operations);
-  return Object.entries(document["x-errors"] ?? {})
+  // A document without its own codes declares statuses and bodies: our codes are not its interface.
+  const catalogue = hasOwnCodes(document) ? document["x-errors"] : {};
+  return Object.entries(catalogue ?? {})
     .map(([code, { statuses, meaning, fix, retry, fields = {}, required = [] }]) => ({
       code,
       statuses: statuses.map((status) => ({ status, reason: STATUS_CODES[status] ?? "" })),
@@ -45,7 +48,7 @@ function usesOf(operations: OperationView[]) {
 
 function errorExamplesOf({ responses }: OperationView): ExampleView[] {
   return responses
-    .filter(({ status }) => Number(status) >= 400)
+    .filter(({ isError }) => isError)
     .flatMap(({ contents }) => contents.flatMap(({ examples }) => examples));
 }
 

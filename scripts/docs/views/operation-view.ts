@@ -17,6 +17,7 @@ import type {
   ParameterModel,
   ResponseModel,
 } from "../../document/request-model.js";
+import { UNDECLARED } from "../../document/errors/kit-responses.js";
 import { paragraphs } from "../markdown/schema-markdown.js";
 import { linksText, operationNotes } from "./operation-notes.js";
 import { type SchemaView, schemaView } from "./schema-view.js";
@@ -143,10 +144,14 @@ function bodyView(context: Context, { isRequired, contents, declared }: BodyMode
   };
 }
 
-function responseView(context: Context, { key, headers, contents, declared }: ResponseModel) {
+function responseView(context: Context, model: ResponseModel) {
+  const { key, headers, contents, declared, isSuccess } = model;
   const { description = "" } = declared;
   return {
     status: key,
+    isError: !isSuccess && /^(?:[45]|default$)/.test(key),
+    /** Whether the document does not declare it: the service adds it. */
+    isUndeclared: Reflect.has(declared, UNDECLARED),
     reason: STATUS_CODES[Number(key)] ?? "",
     description: paragraphs(description.trimEnd(), linksText(context.document, declared)),
     headers: headers.map((header) => parameterView(context, "header", header)),
@@ -166,6 +171,23 @@ function contentView(context: Context, { mediaType, schema, declared }: ContentM
       ),
     ],
   };
+}
+
+/** The contents with different schemas, each with all its media types and the first examples: many types have one. */
+export function bySchema(
+  contents: readonly ContentView[],
+): { mediaTypes: string[]; content: ContentView }[] {
+  const [only] = contents;
+  if (only && contents.length === 1) return [{ mediaTypes: [only.mediaType], content: only }];
+  const groups = new Map<string, { mediaTypes: string[]; content: ContentView }>();
+  for (const content of contents) {
+    const key = JSON.stringify(content.schema);
+    const group = groups.get(key) ?? { mediaTypes: [], content };
+    if (group.content.examples.length === 0) group.content = content;
+    group.mediaTypes.push(content.mediaType);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
 }
 
 /** Adds the media types that the document declares for the parts of a form. */

@@ -11,6 +11,9 @@ export interface KitResponse {
   headers?: Record<string, string> | undefined;
 }
 
+/** Marks a response that the document does not declare, but the service may return. */
+export const UNDECLARED = "x-undeclared";
+
 const CORRELATION = { "X-Correlation-ID": "Names the request in the service's log." };
 
 /** A reference to a default response, which is added to the components if it is missing. */
@@ -34,11 +37,15 @@ function describe(
   document: OpenApiDocument,
   { status, codes, headers }: KitResponse,
   common: CommonErrors,
-): Response {
+): Response & { [UNDECLARED]: true } {
+  const declared = common(status);
   const meanings = codes.map((code) => {
-    return `${document["x-errors"]?.[code]?.meaning ?? ""} Code: \`${code}\`.`;
+    const { meaning = "" } = document["x-errors"]?.[code] ?? {};
+    // The document's own body does not carry our code.
+    return declared ? meaning : `${meaning} Code: \`${code}\`.`;
   });
   return {
+    [UNDECLARED]: true,
     description: meanings.join(" ").trim(),
     headers: Object.fromEntries(
       Object.entries({ ...headers, ...CORRELATION }).map(([name, description]) => [
@@ -46,7 +53,7 @@ function describe(
         { description, schema: { type: "string" } },
       ]),
     ),
-    content: common(status) ?? contentOf(document, Number(status), codes),
+    content: declared ?? contentOf(document, Number(status), codes),
   };
 }
 

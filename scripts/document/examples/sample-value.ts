@@ -18,14 +18,17 @@ export function sampleValue(
   return sampleOf(document, reference, { direction, textOf: patternText });
 }
 
-/** A response with the members that its schema declares, also those that are not required. `seed`: chooses the texts. */
+/**
+ * A value with the members that its schema declares, also those that are not required. `seed`: chooses the texts.
+ * Default: a response.
+ */
 export function wholeSample(
   document: OpenApiDocument,
   reference: Schema | undefined,
-  seed = 0,
+  { seed = 0, direction = "response" }: { seed?: number; direction?: Direction } = {},
 ): unknown {
   return sampleOf(document, reference, {
-    direction: "response",
+    direction,
     textOf: patternText,
     likelyText: (schema, name) => realisticText(schema, name, seed),
     isWhole: true,

@@ -131,9 +131,9 @@ function wholeExample(
 ): unknown {
   const { document, seed } = bodies;
   const element = list && bodies.elementAt(schema, list.at);
-  if (element === undefined) return wholeSample(document, schema, seed);
+  if (element === undefined) return wholeSample(document, schema, { seed });
   const outer = list?.at.length === 0 ? [] : sampleValue(document, schema, "response");
-  return placed(outer, list?.at ?? [], [wholeSample(document, element, seed)]);
+  return placed(outer, list?.at ?? [], [wholeSample(document, element, { seed })]);
 }
 
 /** JSON first, in which most clients read. */
