@@ -225,6 +225,33 @@ describe("items below a parent", () => {
   });
 });
 
+it("an item below its parent keeps another value that was sent for the member with the parent", async () => {
+  const library = object({ id: TEXT, name: TEXT }, ["id"]);
+  const book = object({ isbn: TEXT, library_id: TEXT, title: TEXT }, ["isbn"]);
+  const sent = object({ library_id: { type: ["string", "null"] }, title: TEXT });
+  await serve(
+    documentOf({
+      ...collectionAt("/libraries", "/libraries/{libraryId}", library, name),
+      ...collectionAt(
+        "/libraries/{libraryId}/books",
+        "/libraries/{libraryId}/books/{isbn}",
+        book,
+        sent,
+      ),
+    }),
+  );
+  const own = await idOf("/libraries", { name: "Own" });
+  const books = `/libraries/${own}/books`;
+  const made: unknown[] = [];
+  for (const body of [{ library_id: "other" }, { library_id: null }, {}]) {
+    const isbn = await idOf(books, body, "isbn");
+    made.push((await call("GET", `${books}/${isbn}`))[1]);
+  }
+  const owners = made.map((each) => memberAt(each, ["library_id"]));
+  expect(owners).toEqual(["other", own, own]);
+  expect(await call("GET", books)).toEqual([200, made]);
+});
+
 it("items three levels deep need their parents and are removed with each of them", async () => {
   const [orgs, projects, tasks] = [
     "/orgs/{org}",

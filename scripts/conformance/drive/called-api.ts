@@ -141,13 +141,31 @@ export function calledApi(
       return failures?.() ?? [];
     },
     call: async (model, { parameters: all, ...rest }, change) => {
-      const parameters = all.filter((each) => !isCredential(model, each));
+      const keys = all.filter((each) => isCredential(model, each));
+      const parameters = all.filter((each) => !keys.includes(each));
       const request = await requestTo(baseUrl, document, model, { ...rest, parameters });
       prepare(model, request);
+      for (const key of keys) if (isRequired(model, key)) addMissing(request, key);
       change?.(request);
       return responseTo(request);
     },
   };
+}
+
+type Parameter = RequestValues["parameters"][number];
+
+function isRequired({ parameters }: OperationModel, { name, in: where }: Parameter): boolean {
+  return parameters.some((each) => each.isRequired && each.name === name && each.in === where);
+}
+
+/** Adds the sample of a key if the credentials of another alternative were added. */
+function addMissing({ url, headers }: OutgoingRequest, { name, in: where, sample }: Parameter) {
+  const value = String(sample.value);
+  if (where === "header" && !headers.has(name)) headers.set(name, value);
+  // Not by `searchParams`, which would encode the delimiters of the other parameters again.
+  if (where === "query" && !url.searchParams.has(name)) {
+    url.search += `${url.search === "" ? "?" : "&"}${new URLSearchParams([[name, value]])}`;
+  }
 }
 
 /** Whether a parameter is also an API key, which is not a sample. */

@@ -131,7 +131,7 @@ class RelationFinder {
         idProperty: own.collection.idProperty,
         sent: requestSchema(model),
       });
-      if (member) return [member];
+      if (member) return [isWithin ? { ...member, isDefault: true as const } : member];
       return isCreating && !isWithin ? [hiddenParent(parent)] : [];
     });
   }

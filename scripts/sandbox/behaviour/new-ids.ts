@@ -62,7 +62,8 @@ function likeExample(example: string): Kind | undefined {
   const [, prefix = "", rest = ""] =
     /^((?:[A-Za-z]+[_-])+|[A-Z]{2}(?=[0-9a-f]{32}$)|)([0-9A-Za-z]{8,64})$/.exec(example) ?? [];
   if (!/\d/.test(rest)) return undefined;
-  const characters = /^[0-9a-f]+$/.test(rest) ? HEX : /[A-Z]/.test(rest) ? ALL : DIGITS + LOWER;
+  const all = [DIGITS, HEX, DIGITS + LOWER];
+  const characters = all.find((each) => [...rest].every((one) => each.includes(one))) ?? ALL;
   return [{ prefix, characters, length: rest.length }, example];
 }
 

@@ -54,6 +54,8 @@ export interface Belonging {
   member: readonly string[];
   /** The type of the value. Default: as in the path. */
   type?: "number" | "string";
+  /** Whether a value that a request sends stays: the path alone decides to which list the item belongs. */
+  isDefault?: true;
 }
 
 /** A collection whose items belong to the items of another one. */

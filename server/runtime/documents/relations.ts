@@ -47,10 +47,12 @@ export function withParents(
   const shown = parents.filter((each) => !isHidden(each));
   const isNew = /^(?:create|put|replace)$/.test(kind) && (body === undefined || isObject(body));
   if (!isNew || shown.length === 0) return body;
-  return shown.reduce<unknown>(
-    (item, each) => placed(item, each.member, belongingValue(each, params)),
-    body ?? {},
-  );
+  return shown
+    .filter(({ isDefault, member }) => !isDefault || (memberAt(body, member) ?? null) === null)
+    .reduce<unknown>(
+      (item, each) => placed(item, each.member, belongingValue(each, params)),
+      body ?? {},
+    );
 }
 
 /** Whether an item is one of the parents that a path names. */

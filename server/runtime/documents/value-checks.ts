@@ -1,5 +1,5 @@
 import { fullFormats } from "ajv-formats/dist/formats.js";
-import { isComposed, isObject } from "../objects.js";
+import { isComposed, isObject, ownMember } from "../objects.js";
 import { LazyMap } from "../service/lazy-map.js";
 import type { ValueSchema } from "./value-schema.js";
 
@@ -81,7 +81,9 @@ function lengthOf(text: string): number {
 export const expressions = new LazyMap(expressionOf);
 
 function fitsFormat(format: string, text: string): boolean {
-  const found: unknown = Reflect.get(fullFormats, format);
+  const found: unknown = ownMember(fullFormats, format);
+  // `int64` and the like say nothing about a text.
+  if (isObject(found) && found["type"] === "number") return true;
   const check: unknown = Object.hasOwn(Object(found) as object, "validate")
     ? Reflect.get(Object(found) as object, "validate")
     : found;

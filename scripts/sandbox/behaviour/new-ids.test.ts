@@ -1,0 +1,32 @@
+import { expect, it } from "@jest/globals";
+import type { NewId } from "../../../server/runtime/documents/collection.js";
+import type { Schema } from "../../document/document.js";
+import { documentOf } from "../testing/small-documents.js";
+import { ApiBodies } from "./json-schemas.js";
+import { newIdOf } from "./new-ids.js";
+
+const DIGITS = "0123456789";
+const HEX = `${DIGITS}abcdef`;
+const text = { type: "string" };
+
+it.each<[schema: object, example: string | undefined, made: NewId | undefined]>([
+  [text, undefined, "uuid"],
+  [text, "17", "digits"],
+  [{ type: "integer" }, undefined, "number"],
+  [
+    { ...text, pattern: "^[0-9]{1,19}$" },
+    "1146654567674912769",
+    { prefix: "", characters: DIGITS, length: 19 },
+  ],
+  [text, "5f7a1b2c", { prefix: "", characters: HEX, length: 8 }],
+  [text, "ord_12345678", { prefix: "ord_", characters: DIGITS, length: 8 }],
+  [
+    text,
+    "ord_1234567z",
+    { prefix: "ord_", characters: `${DIGITS}abcdefghijklmnopqrstuvwxyz`, length: 8 },
+  ],
+  [{ ...text, enum: ["a", "b"] }, undefined, undefined],
+])("an id of %j, shown as %s, becomes %j", (schema, example, made) => {
+  const bodies = new ApiBodies(documentOf({}));
+  expect(newIdOf(bodies, [schema as Schema], [example])).toEqual(made);
+});
