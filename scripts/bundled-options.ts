@@ -1,13 +1,13 @@
 import { runCommand } from "./command-line.js";
 import { readOptions, USAGE } from "./generate/options.js";
 import { initUsage, readInitOptions } from "./init/init-options.js";
-import { readSandboxOptions, sandboxUsage } from "./sandbox/sandbox-options.js";
+import { checkSandboxOptions, sandboxUsage } from "./sandbox/sandbox-options.js";
 
 /** The commands that bundled.mjs bundles. */
 const commands = {
   generate: { usage: USAGE, readOptions },
   init: { usage: initUsage(), readOptions: readInitOptions },
-  sandbox: { usage: sandboxUsage(), readOptions: readSandboxOptions },
+  sandbox: { usage: sandboxUsage(), readOptions: checkSandboxOptions },
 };
 
 /** Whether a command shall run. Otherwise its help, or what is wrong, is printed and the exit code set. */

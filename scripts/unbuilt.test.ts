@@ -45,6 +45,7 @@ async function run([program = "", ...args]: readonly string[], settings: object)
 
 const TOKEN = "CONTROL_TOKEN must be 16 to 256 ASCII characters, without spaces.\n";
 const PROT = "Unknown option '--prot'. Did you mean '--port'?";
+const NONE = "Pass a document, or --config with a list of documents.";
 const UNKNOWN = "Unknown option '--nope'.";
 
 type Outcome = Awaited<ReturnType<typeof run>>;
@@ -57,7 +58,7 @@ it.concurrent.each<[string, object, Outcome]>([
   ["start --port x", {}, rejected("--port must be a number from 0 to 65535; got 'x'.\n")],
   ["start", { CONTROL_TOKEN: "tok" }, rejected(TOKEN, 1)],
   ["sandbox --help", {}, printed(`${sandboxUsage()}\n`)],
-  ["sandbox", {}, rejected(`Pass exactly one document.\n\n${sandboxUsage()}\n`)],
+  ["sandbox", {}, rejected(`${NONE}\n\n${sandboxUsage()}\n`)],
   ["sandbox api.yaml", { CONTROL_TOKEN: "tok" }, rejected(TOKEN)],
   ["sandbox api.yaml --prot 1", {}, rejected(`${PROT}\n\n${sandboxUsage()}\n`)],
   ["init --help", {}, printed(`${initUsage()}\n`)],

@@ -32,8 +32,14 @@ export const DOCUMENT_USAGE = `  --overlay FILE      apply an OpenAPI overlay (1
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof DOCUMENT_OPTIONS }>>["values"];
 
-export function documentOptions(values: Values): DocumentOptions | undefined {
-  const { spec, overlay: overlays = [], strict: isStrict, notes: showsNotes } = values;
+/** `spec`: default that of `--spec`; without one, there are no options. */
+export function documentOptions(values: Values): DocumentOptions | undefined;
+export function documentOptions(values: Values, spec: string): DocumentOptions;
+export function documentOptions(
+  values: Values,
+  spec: string | undefined = values.spec,
+): DocumentOptions | undefined {
+  const { overlay: overlays = [], strict: isStrict, notes: showsNotes } = values;
   const { "allow-outside": allowOutside } = values;
   const { "skip-unsupported": skipUnsupported } = values;
   const flags = { isStrict, showsNotes, allowOutside, skipUnsupported };

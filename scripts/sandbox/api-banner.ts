@@ -17,7 +17,7 @@ import { webhookSecret } from "../../server/runtime/webhooks/webhooks.js";
 interface Access {
   credentials: Credentials;
   /** File to store them in; without it, they are printed. */
-  file?: string;
+  file?: string | undefined;
   control: ControlAccess | undefined;
 }
 
@@ -27,12 +27,23 @@ export function bannerOf(
   config: Config,
   { credentials, file, control }: Access,
 ): string {
-  const { security, operations, docs, behaviour } = project;
+  const { security, docs } = project;
   const { baseUrl } = config;
   const lines = [`${security.realm || "The API"} is ready at ${baseUrl}`];
   if (typeof docs === "function" || existsSync(docs ?? "")) lines.push(`Docs: ${baseUrl}/docs/`);
   lines.push(...certificateLines(config));
   if (control) lines.push(...controlLines(config, control));
+  return frame([...lines, ...callLines(project, config, { credentials, file })]);
+}
+
+/** What a caller needs to know, and an example call. `host`: the name that requests give as their Host. */
+export function callLines(
+  project: ApiProject,
+  config: Config,
+  { credentials, file, host }: Pick<Access, "credentials" | "file"> & { host?: string | undefined },
+): string[] {
+  const { operations, behaviour } = project;
+  const lines: string[] = [];
   // A given secret is not printed.
   const signed = config.webhooks.secret ? "WEBHOOK_SECRET" : webhookSecret(config, credentials);
   if (behaviour.outgoing) lines.push(`Webhooks are signed by ${signed}`);
@@ -41,12 +52,11 @@ export function bannerOf(
   if (isSecured && file !== undefined) lines.push(`Credentials: ${file}`);
   const first = firstRequest(project);
   const secret = file === undefined ? plainly(credentials) : readFrom(`./${file}`);
-  if (first) {
-    const { operation, target } = first;
-    const url = shellWord(baseUrl + target);
-    lines.push("", `${curlFor(config)} ${credentialsFor(operation, secret)}${url}`);
-  }
-  return frame(lines);
+  if (!first) return lines;
+  const { operation, target } = first;
+  const url = shellWord(config.baseUrl + target);
+  const named = host === undefined ? "" : `-H "Host: ${host}" `;
+  return [...lines, "", `${curlFor(config)} ${named}${credentialsFor(operation, secret)}${url}`];
 }
 
 /** A URL that a shell reads as one word, also where a document's path has characters that the shell interprets. */

@@ -1,5 +1,5 @@
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join, parse, resolve } from "node:path";
 import { FLAG, readArguments, TEXT, UsageError, wholeNumber } from "../command-line.js";
 import { readApiConfig } from "../../server/runtime/service/api-config.js";
 import { ConfigError, type Environment } from "../../server/runtime/service/setting.js";
@@ -11,9 +11,14 @@ import {
   documentOptions,
 } from "../document/document-options.js";
 
+/** How one document is served. All documents of a start have the same port, host, HTTPS and watch. */
 export interface SandboxOptions extends DocumentOptions {
-  /** Default: 8080. */
+  /** In addresses, and different for each document of a start: its file without the extension. */
+  name: string;
+  /** Default: that of PORT, or 8080. */
   port?: number;
+  /** Default: that of HOST, or 127.0.0.1. */
+  host?: string | undefined;
   /** The folder of stored data. Default: a temporary one, or memory if there is a seed. */
   data?: string | undefined;
   seed?: number;
@@ -27,13 +32,16 @@ export interface SandboxOptions extends DocumentOptions {
 
 export const sandboxUsage = (
   command = "npm run sandbox --",
-): string => `Usage: ${command} DOCUMENT [OPTION…]
+): string => `Usage: ${command} DOCUMENT… [OPTION…]
 
-Serves an OpenAPI document (3.0 to 3.2, or Swagger 2.0; YAML or JSON) with storage, credentials, docs and the control
-API. DOCUMENT is a file, a folder with one document, an http address, or - for the standard input.
+Serves OpenAPI documents (3.0 to 3.2, or Swagger 2.0; YAML or JSON) with storage, credentials, docs and the control
+API. DOCUMENT is a file, a folder with one document, an http address, or - for the standard input. Each of several is
+served below the path of its first server.
 
 Server
-  --port N            port on 127.0.0.1 (default: 8080)
+  --config FILE       YAML with these options by name, and a list of documents; the command line wins
+  --port N            port (default: 8080)
+  --host ADDRESS      address to listen on; 0.0.0.0 for all of this machine (default: 127.0.0.1)
   --https             serve HTTPS with a generated certificate (or yours: TLS_CERT and TLS_KEY)
   --data FOLDER       keep data and credentials in this folder (default: in memory)
   --seed N            make ids and texts reproducible (not with --data or --watch)
@@ -42,37 +50,90 @@ Server
 
 Document
 ${DOCUMENT_USAGE}
-  --help              print this help`;
+  --help, --version   print this help or the version`;
 
-/** Throws UsageError, or ConfigError for a setting of the environment. */
-export function readSandboxOptions(args: string[]): SandboxOptions {
-  const { values, positionals } = readArguments({
-    args,
-    allowPositionals: true,
-    options: {
-      ...DOCUMENT_OPTIONS,
-      port: TEXT,
-      https: FLAG,
-      data: TEXT,
-      seed: TEXT,
-      watch: FLAG,
-      "strict-requests": FLAG,
-    },
+/** By name, as on the command line and in the file of `--config`. */
+export const SANDBOX_OPTIONS = {
+  ...DOCUMENT_OPTIONS,
+  config: TEXT,
+  port: TEXT,
+  host: TEXT,
+  https: FLAG,
+  data: TEXT,
+  seed: TEXT,
+  watch: FLAG,
+  "strict-requests": FLAG,
+} as const;
+
+export type OptionName = keyof typeof SANDBOX_OPTIONS;
+
+/** Options for which each of several documents needs its own value, in the file of `--config`. */
+const OF_ONE_DOCUMENT: readonly OptionName[] = ["overlay"];
+
+/** The content of the file of `--config`, as arguments of the command line. */
+export interface ConfigFile {
+  args: string[];
+  /** `args`: without the document itself. */
+  documents: { spec: string; args: string[] }[];
+}
+
+const readValues = (args: string[]) =>
+  readArguments({ args, allowPositionals: true, allowNegative: true, options: SANDBOX_OPTIONS });
+
+type Values = ReturnType<typeof readValues>["values"];
+
+/** The file of `--config`. Throws UsageError. */
+export function configFileOf(args: string[]): string | undefined {
+  return readValues(args).values.config;
+}
+
+/** Throws what {@link readSandboxOptions} throws, without reading the file of `--config`. */
+export function checkSandboxOptions(args: string[]): void {
+  if (configFileOf(args) === undefined) readSandboxOptions(args);
+}
+
+/** The options of each document. Throws UsageError, or ConfigError for a setting of the environment. */
+export function readSandboxOptions(args: string[], file?: ConfigFile): SandboxOptions[] {
+  const { values, positionals } = readValues(args);
+  const own = positionals.length === 0 && values.spec !== undefined ? [values.spec] : positionals;
+  const documents = own.length > 0 ? own.map((spec) => ({ spec, args: [] })) : file?.documents;
+  if (documents === undefined || documents.length === 0) {
+    throw new UsageError("Pass a document, or --config with a list of documents.");
+  }
+  const common = readValues([...(file?.args ?? []), ...args]).values;
+  const isAlone = documents.length === 1;
+  const shared = isAlone ? undefined : OF_ONE_DOCUMENT.find((name) => common[name] !== undefined);
+  if (shared !== undefined) {
+    throw new UsageError(
+      `--${shared} is for one document. Write it below the document, in a file for --config.`,
+    );
+  }
+  const names = namesOf(documents.map(({ spec }) => spec));
+  return documents.map(({ spec, args: given }, index) => {
+    const all = readValues([...(file?.args ?? []), ...given, ...args]).values;
+    const name = names[index] ?? "";
+    const { data } = all;
+    return optionsOf(all, { spec, name, data: data && !isAlone ? join(data, name) : data });
   });
-  const [spec = values.spec, ...others] = positionals;
-  const own = documentOptions({ ...values, ...(spec !== undefined && { spec }) });
-  if (!own || others.length > 0) throw new UsageError("Pass exactly one document.");
-  const { port, data, seed, watch = false } = values;
+}
+
+function optionsOf(
+  values: Values,
+  { spec, name, data }: Pick<SandboxOptions, "spec" | "name" | "data">,
+): SandboxOptions {
+  const { port, host, seed, watch = false } = values;
   if (seed !== undefined && (data !== undefined || watch)) {
     throw new UsageError("--seed cannot be combined with --data or --watch.");
   }
-  if (watch && (isAddress(own.spec) || own.spec === STDIN)) {
+  if (watch && (isAddress(spec) || spec === STDIN)) {
     throw new UsageError("--watch needs a file.");
   }
   const options = {
-    ...own,
+    ...documentOptions(values, spec),
+    name,
     ...(port !== undefined && { port: wholeNumber("--port", port, 0, 65_535) }),
     ...(seed !== undefined && { seed: wholeNumber("--seed", seed, 0) }),
+    host,
     https: values.https === true,
     data,
     watch,
@@ -82,14 +143,29 @@ export function readSandboxOptions(args: string[]): SandboxOptions {
   return options;
 }
 
+/** Different names for documents, which can be part of a path. */
+function namesOf(specs: readonly string[]): string[] {
+  const names = new Set<string>();
+  for (const spec of specs) {
+    const [file = ""] = spec.split(/[?#]/);
+    const plain = parse(file.replace(/[\\/]+$/, "")).name.replace(/[^A-Za-z0-9_-]+/g, "-");
+    const first = plain.replace(/^-+|-+$/g, "").slice(0, 50) || "document";
+    let name = first;
+    for (let count = 2; names.has(name); count++) name = `${first}-${count}`;
+    names.add(name);
+  }
+  return [...names];
+}
+
 /** `folder`: has the data unless the options say otherwise. Throws ConfigError. */
 export function settingsOf(
   {
-    port = 8_080,
+    port,
+    host,
     https = false,
     data,
     seed,
-  }: Pick<SandboxOptions, "port" | "https" | "data" | "seed">,
+  }: Pick<SandboxOptions, "port" | "host" | "https" | "data" | "seed">,
   folder: string,
   environment: Environment = process.env,
 ): Environment {
@@ -104,7 +180,8 @@ export function settingsOf(
     ...(!hasControl && !isExcluded && { CONTROL_PATH: "/__control" }),
     LOG_LEVEL: "warn",
     ...environment,
-    PORT: String(port),
+    ...(port !== undefined && { PORT: String(port) }),
+    ...(host !== undefined && { HOST: host }),
     ...(https && { HTTPS: "on" }),
     ...(seed === undefined
       ? { DATA_DIR: data === undefined ? join(folder, "data") : resolve(data) }

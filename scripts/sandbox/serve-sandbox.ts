@@ -4,14 +4,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { packageRoot } from "../../server/runtime/service/package-root.js";
-import type { Api } from "../../server/runtime/create-api.js";
 import type { Behaviour, OperationBehaviour } from "../../server/runtime/documents/behaviour.js";
 import { type ApiProject, openApi } from "../../server/runtime/open-api.js";
 import { announcement, openAnnouncer } from "../../server/runtime/service/announcement.js";
 import { limits } from "../../server/runtime/service/config.js";
 import { readApiConfig } from "../../server/runtime/service/api-config.js";
 import { catalogueOf } from "../../server/runtime/runtime-errors.js";
-import type { Credentials } from "../../server/runtime/security/credentials.js";
 import { type OpenApiDocument, SpecProblems } from "../document/document.js";
 import { errorBodies } from "../document/errors/error-bodies.js";
 import { notFoundCode } from "../document/errors/error-catalogue.js";
@@ -35,30 +33,39 @@ import {
 import { describeSummary } from "./behaviour/describe-summary.js";
 import { type OperationSummary, summaryOf } from "./behaviour/operation-summary.js";
 import type { DocumentOptions } from "../document/document-options.js";
+import type { Announce, ReadySandbox, Running } from "./ready-sandbox.js";
 import { type SandboxOptions, settingsOf } from "./sandbox-options.js";
 import { bannerOf } from "./api-banner.js";
 import type { ApiDocuments } from "../docs/build-api-site.js";
 import type { DocsSource } from "../../server/runtime/http/docs-source.js";
 
-/** Serves a document until SIGINT or SIGTERM. Resolves to the exit code. Throws SpecProblems or ConfigError. */
-export async function serveSandbox(options: SandboxOptions): Promise<number> {
+/** The first has the options that concern all. */
+type Documents = readonly SandboxOptions[];
+
+/** Serves documents until SIGINT or SIGTERM. Resolves to the exit code. Throws SpecProblems or ConfigError. */
+export async function serveSandbox(documents: Documents): Promise<number> {
   const stop = new AbortController();
   for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, () => stop.abort());
   const folder = await mkdtemp(join(tmpdir(), "sandbox-"));
-  let running: Api<Credentials> | undefined;
+  let running: Running | undefined;
   try {
-    const announce = await openAnnouncer(readApiConfig(settingsOf(options, folder)).readyFile);
-    for await (const _ of await changesOf(options, stop.signal)) {
-      const sandbox = await sandboxOf(options).catch((error: unknown) => {
+    const [first] = documents;
+    if (!first) return 1;
+    const announce = await openAnnouncer(readApiConfig(settingsOf(first, folder)).readyFile);
+    for await (const _ of await changesOf(documents, stop.signal)) {
+      const sandboxes = await sandboxesOf(documents).catch((error: unknown) => {
         if (!running || !(error instanceof SpecProblems)) throw error;
         beginStep();
         console.error(`${error.message}\nStill serving the previous version.`);
       });
-      if (!sandbox) continue;
-      const port = running?.config.port ?? options.port;
+      if (!sandboxes) continue;
+      const port = running?.port;
       await running?.close();
-      const wanted = { ...options, announce, ...(port !== undefined && { port }) };
-      running = await start(sandbox, wanted, folder);
+      const all = sandboxes.map(([options, sandbox]) => {
+        const wanted = { ...options, ...(port !== undefined && { port }) };
+        return readySandbox(sandbox, wanted, folder);
+      });
+      running = await start(all, announce);
     }
     if (!running) return 1;
     setTimeout(() => process.exit(1), limits.gracePeriod).unref();
@@ -70,14 +77,20 @@ export async function serveSandbox(options: SandboxOptions): Promise<number> {
   }
 }
 
+async function sandboxesOf(documents: Documents): Promise<[SandboxOptions, Sandbox][]> {
+  const sandboxes: [SandboxOptions, Sandbox][] = [];
+  for (const options of documents) sandboxes.push([options, await sandboxOf(options)]);
+  return sandboxes;
+}
+
 /** Yields at start and, if watched, after each change of a file. */
-async function changesOf(
-  { watch, ...options }: SandboxOptions,
-  signal: AbortSignal,
-): Promise<AsyncIterable<void>> {
-  if (!watch) return startAlone(signal);
-  const { files } = await openDocument(options);
-  const all = [...files, ...options.overlays.map((file) => resolve(file))];
+async function changesOf(documents: Documents, signal: AbortSignal): Promise<AsyncIterable<void>> {
+  if (!documents.some(({ watch }) => watch)) return startAlone(signal);
+  const all: string[] = [];
+  for (const options of documents) {
+    const { files } = await openDocument(options);
+    all.push(...files, ...options.overlays.map((file) => resolve(file)));
+  }
   const { settledChanges } = await import("../document/settled-changes.js");
   return settledChanges(all, { interval: SETTLED_AFTER, signal });
 }
@@ -90,17 +103,31 @@ async function* startAlone(signal: AbortSignal): AsyncGenerator<void> {
 /** Milliseconds without a change of a file before it is read. */
 const SETTLED_AFTER = 50;
 
-type Announcer = Awaited<ReturnType<typeof openAnnouncer>>;
-
-async function start(
-  { lines, summary, document, ...sandbox }: Sandbox,
-  { announce, ...options }: SandboxOptions & { announce: Announcer },
+/** `folder`: of temporary files. */
+function readySandbox(
+  { lines, summary, document, project }: Sandbox,
+  { name, spec, strictRequests, ...options }: SandboxOptions,
   folder: string,
-): Promise<Api<Credentials>> {
-  const project = { ...sandbox.project, docs: docsOf(document, summary, join(folder, "docs")) };
-  const api = await openApi(project, settingsOf(options, folder), {
-    strictRequests: options.strictRequests,
-  });
+): ReadySandbox {
+  const own = join(folder, name);
+  const docs = docsOf(document, summary, join(own, "docs"));
+  const settings = settingsOf(options, own);
+  return { name, spec, project: { ...project, docs }, settings, strictRequests, lines, summary };
+}
+
+/** Serves one document itself, and several by a module that only they load. */
+async function start(all: readonly ReadySandbox[], announce: Announce): Promise<Running> {
+  const [only] = all;
+  if (only && all.length === 1) return startOne(only, announce);
+  const { startSeveral } = await import("./serve-several.js");
+  return startSeveral(all, announce);
+}
+
+async function startOne(
+  { project, settings, strictRequests, lines, summary }: ReadySandbox,
+  announce: Announce,
+): Promise<Running> {
+  const api = await openApi(project, settings, { strictRequests });
   const { prepared: credentials, control } = await api.listen();
   beginStep();
   const all = control
@@ -110,7 +137,7 @@ async function start(
   const ready = { url: api.config.baseUrl, credentials, ...(control && { control }) };
   const banner = bannerOf(project, api.config, { credentials, control });
   await announce(announcement(api.config, { ready, shown: ready, banner }));
-  return api;
+  return { port: api.config.port, close: (idleTimeout) => api.close(idleTimeout) };
 }
 
 interface Sandbox {

@@ -230,6 +230,16 @@ describe("the members around a list", () => {
   ])("link, for %j, to %j", (input, links) => {
     expect(pageLinks(pageOf(input).around)).toBe(links?.join(", "));
   });
+
+  it.each([
+    ["http://h", "/v1/a", "<http://h/v1/a?"],
+    ["http://h/v1", "/v1/a", "<http://h/v1/a?"],
+    ["http://h/v1", "/v10/a", "<http://h/v1/v10/a?"],
+    ["http://h/v1", "/a", "<http://h/v1/a?"],
+  ])("link below the base URL %s, of a request for %s", (baseUrl, target, link) => {
+    const { page, id } = pageOf(middle).around;
+    expect(pageLinks({ page: { ...page, target }, id, baseUrl })).toContain(link);
+  });
 });
 
 describe("a cursor", () => {

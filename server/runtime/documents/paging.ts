@@ -206,7 +206,10 @@ function turned(turn: Turn, { page, baseUrl }: Around, as: PageMember["as"]): st
     if (value !== undefined) searchParams.set(name, value);
   }
   const query = searchParams.size > 0 ? `?${searchParams.toString()}` : "";
-  return `${as === "path" ? "" : baseUrl}${pathname}${query}`;
+  const base = new URL(baseUrl);
+  // Unless a proxy removed it, the target begins with the path of the base URL.
+  const isWhole = pathname.startsWith(`${base.pathname.replace(/\/$/, "")}/`);
+  return `${as === "path" ? "" : isWhole ? base.origin : baseUrl}${pathname}${query}`;
 }
 
 /** For the header `Link` (RFC 8288); `undefined`: there is only one page. */

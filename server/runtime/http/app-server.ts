@@ -34,10 +34,7 @@ export class AppServer {
     }
     this.#requests = AppRequest.prototype;
     this.#responses = AppResponse.prototype;
-    const listener = oneAtATime((request, response) => {
-      if (this.#held || !this.#handle) this.#held?.push([request, response]);
-      else this.#handle(request, response);
-    });
+    const listener = oneAtATime((request, response) => this.receive(request, response));
     const options = {
       IncomingMessage: AppRequest,
       ServerResponse: AppResponse,
@@ -86,6 +83,18 @@ export class AppServer {
       );
     };
     this.release();
+  }
+
+  /** Hands all requests to `handle`, which may pass them to the {@link receive} of another server; call once. */
+  serveBy(handle: Listener): void {
+    this.#handle = handle;
+    this.release();
+  }
+
+  /** Handles a request, also one that another server has read from its connection. */
+  receive(request: IncomingMessage, response: ServerResponse): void {
+    if (this.#held || !this.#handle) this.#held?.push([request, response]);
+    else this.#handle(request, response);
   }
 
   /** Holds requests until {@link release}, to keep the event loop free. */

@@ -42,6 +42,12 @@ export class Listener {
     return this.#appServer.server;
   }
 
+  /** Call once, instead of {@link serve}. See {@link AppServer.serveBy}. */
+  serveBy(handle: Parameters<AppServer["serveBy"]>[0]): void {
+    this.isServed = true;
+    this.#appServer.serveBy(handle);
+  }
+
   get connections(): number {
     return this.#connections.size;
   }
