@@ -78,7 +78,7 @@ class ConfigReader {
   /** Names, values and offsets. */
   *#members(node: unknown): Generator<[string, unknown, number]> {
     if (node === null) return;
-    if (!isMap<Node, unknown>(node)) throw this.#error(0, "Expected options by name.");
+    if (!isMap<Node>(node)) throw this.#error(0, "Expected options by name.");
     for (const { key, value } of node.items) {
       const [offset = 0] = key.range ?? [];
       yield [isScalar(key) ? String(key.value) : "", value, offset];

@@ -165,7 +165,9 @@ describe("npm run sandbox", () => {
   it.each([
     [["--port", "x"], 2, "--port must be a number from 0 to 65535; got 'x'."],
     [["--seed", "1", "--watch"], 2, "--seed cannot be combined with --data or --watch."],
-    [["other.yaml"], 2, "Pass exactly one document."],
+    [["--host", "10.255.255.1"], 1, "--host: this machine does not have that address."],
+    [["--config", "none.yaml"], 2, "--config: ENOENT: no such file or directory"],
+    [["other.yaml"], 1, "other.yaml"],
     [["--overlay", "none.yaml"], 1, "none.yaml"],
   ])("rejects %j", async (args, code, message) => {
     const program = run(...args);
