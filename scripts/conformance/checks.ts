@@ -17,10 +17,11 @@ import { writeScenarios } from "./client/scenarios/writes.js";
 import { wireScenarios } from "./client/scenarios/wire.js";
 import { sampled } from "./document/find-examples.js";
 import type { SubjectFinder } from "./document/find-subject.js";
-import type { CheckDescription, CheckResult } from "./report/check-result.js";
+import { type CheckDescription, type CheckResult, resultOf } from "./report/check-result.js";
 import { changeChecks } from "./server/checks/changes.js";
-import { conditionChecks, generatedChecks, stateChecks } from "./server/checks/document.js";
+import { generatedChecks, stateChecks } from "./server/checks/document.js";
 import { errorChecks } from "./server/checks/errors.js";
+import { idempotencyChecks } from "./server/checks/idempotency.js";
 import { itemChecks, tagChecks } from "./server/checks/items.js";
 import { listChecks, pageChecks } from "./server/checks/pages.js";
 import { responseChecks, sweepChecks } from "./server/checks/sweeps.js";
@@ -62,7 +63,7 @@ export function serverChecksOf(
     changes: changeChecks,
     tags: tagChecks,
     values: valueChecks,
-    conditions: conditionChecks,
+    conditions: idempotencyChecks,
     fuzz: generatedChecks,
     responses: responseChecks,
   };
@@ -106,19 +107,28 @@ export function checkingBy(
   };
 }
 
-export async function runChecks<Context>(
+/** Runs the checks in their order, until the server no longer responds. */
+export async function runChecks<Context extends { target: { isGone: boolean } }>(
   checks: readonly ServerCheck<Context>[],
   context: Context,
   progress?: (result: CheckResult) => void,
 ): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
   for (const check of checks) {
-    const result = await runCheck(check, context);
+    const result = context.target.isGone
+      ? resultOf(check, performance.now(), GONE)
+      : await runCheck(check, context);
     results.push(result);
     progress?.(result);
   }
   return results;
 }
+
+const GONE = {
+  outcome: "unchecked",
+  findings: [],
+  reason: "not judged: the server no longer responds",
+} as const;
 
 export function chosen<Check extends CheckDescription>(
   checks: readonly Check[],

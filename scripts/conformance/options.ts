@@ -27,6 +27,7 @@ const DEFAULT_SPEC_FUZZ = 200;
 const DEFAULT_COLLECTIONS = 8;
 
 const COMMANDS = ["client", "server", "adapter", "list"];
+const LIST = { type: "string", multiple: true } as const;
 
 const OPTIONS = {
   ...DOCUMENT_OPTIONS,
@@ -48,7 +49,9 @@ const OPTIONS = {
   "client-secret": TEXT,
   help: FLAG,
   version: FLAG,
-  only: { type: "string", multiple: true },
+  only: LIST,
+  include: LIST,
+  exclude: LIST,
 } as const;
 
 /** `only`: ids of checks, or areas; none: all. `command`: a shell command; unset: the client of this package. */
@@ -65,6 +68,9 @@ export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv) {
   const { only = [], json, junit, html, expected, command } = values;
   const files: ReportFiles = { json, junit, html };
   const document = documentOf(values);
+  const [selecting] = (["include", "exclude"] as const).filter((name) => values[name]);
+  if (selecting !== undefined && (kind !== "server" || !document))
+    throw new UsageError(`--${selecting} requires server --spec.`);
   const common = { files, expected, only };
   switch (kind) {
     case "list":
@@ -126,6 +132,8 @@ function serverOptions<Common>(
       clientSecret,
       token,
       apiKey,
+      include: values.include ?? [],
+      exclude: values.exclude ?? [],
       collections: count(values.collections, "collections", DEFAULT_COLLECTIONS),
       fuzz: count(values.fuzz, "fuzz", DEFAULT_SPEC_FUZZ),
     };
@@ -172,6 +180,8 @@ Checks
   --only ID           run only this check, or the checks of this area; repeatable
   --expected FILE     ids of checks that may fail, one per line; if one passes, the command fails
   --jobs N            client: scenarios in parallel (default: ${DEFAULT_JOBS})
+  --exclude PATTERN   server: never call these operations: by operationId, method, path or tag; * is any text; repeatable
+  --include PATTERN   server: call only these operations; also those that may end or empty the server
   --fuzz N            server: number of generated requests (default: ${DEFAULT_FUZZ}, with --spec ${DEFAULT_SPEC_FUZZ})
   --seed N            server: seed of the generated requests (default: 1)
 

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { type EmbeddedService, startService } from "../embed/start-service.js";
 import type { Checking, Findings } from "./checks.js";
 import { type CheckedServer, checkingDemoServer } from "./demo/demo-api.js";
-import type { Fetch } from "./server/target.js";
+import type { Fetch } from "./server/outgoing.js";
 import { declaredFaults } from "./testing/server-faults/declared.js";
 import { FaultyServer } from "./testing/faulty-server.js";
 import { serverFaults } from "./testing/faults.js";

@@ -13,7 +13,8 @@ import { type CheckedApi, checkingClient, checkingServer } from "../document/che
 import type { ReadDocument } from "../document/read-document.js";
 import { PublishedBodies } from "../drive/published-bodies.js";
 import type { ClientOptions, ServerOptions } from "../options.js";
-import { DocumentTarget, type Fetch } from "../server/target.js";
+import type { Fetch } from "../server/outgoing.js";
+import { DocumentTarget } from "../server/target.js";
 import { queryChecks } from "./checks/queries.js";
 import { searchChecks } from "./checks/search.js";
 import { shopChecks } from "./checks/shop.js";

@@ -3,7 +3,8 @@ import { type OperationId, operations } from "../../../generated/operations.js";
 import type { Stage } from "../client/stage.js";
 import type { DocumentContext } from "../server/checks/document.js";
 import type { Expected, ServerChecks } from "../server/server-check.js";
-import { type DocumentTarget, type Outgoing, TargetError } from "../server/target.js";
+import type { Outgoing } from "../server/outgoing.js";
+import { type DocumentTarget, TargetError } from "../server/target.js";
 import type { Received } from "../server/target.js";
 import type { Example } from "../subject.js";
 

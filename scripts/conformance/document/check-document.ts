@@ -12,8 +12,10 @@ import type { ClientOptions, ServerOptions } from "../options.js";
 import type { Unplaced } from "../report/check-result.js";
 import type { DocumentContext } from "../server/checks/document.js";
 import { CreatedItems } from "../server/created-items.js";
+import { FreshBodies } from "../server/fresh-bodies.js";
 import { firstCalls, type ServerCheck } from "../server/server-check.js";
-import { type DocumentPlace, DocumentTarget, type Fetch } from "../server/target.js";
+import type { Fetch } from "../server/outgoing.js";
+import { type DocumentPlace, DocumentTarget } from "../server/target.js";
 import { StateTest } from "../state/test-state.js";
 import type { Example, Subject } from "../subject.js";
 import { documentHost } from "./document-host.js";
@@ -21,6 +23,7 @@ import { kindOf } from "./find-kinds.js";
 import { type KnownDocument, sampled } from "./find-examples.js";
 import { SubjectFinder, UnknownOperation } from "./find-subject.js";
 import { readProfile } from "./profile.js";
+import { isCallOf, type Selection, selectOperations } from "./select-operations.js";
 import { type ProfiledOptions, type ReadDocument, readDocument } from "./read-document.js";
 
 export type DocumentServer = Omit<
@@ -28,6 +31,9 @@ export type DocumentServer = Omit<
   "kind" | "files" | "expected" | "only"
 > &
   Partial<Pick<DocumentPlace, "path">>;
+
+/** Without operations to choose: all, apart from those that may end the server. */
+type CheckedServer = Omit<DocumentServer, keyof Selection> & Partial<Selection>;
 
 type DocumentClient = Pick<ClientOptions, "command" | "jobs"> &
   Pick<RunOptions, "repetitions"> & { document: ProfiledOptions };
@@ -88,15 +94,22 @@ export async function clientChecksOf(document: ProfiledOptions, known?: CheckedA
 
 /** The checks of a server of an API. Throws SpecProblems, and UsageError for a wrong profile. */
 export async function checkingServer(
-  options: DocumentServer,
+  { include = [], exclude = [], ...options }: CheckedServer,
   fetch: Fetch = (request) => globalThis.fetch(request),
-  known?: CheckedApi,
+  given?: CheckedApi,
 ): Promise<Checking> {
   const profile = await readProfile(options.document.profile);
-  const api = known ?? sandboxedApi(await readDocument(options.document, { isLiteral: true }));
+  const api = given ?? sandboxedApi(await readDocument(options.document, { isLiteral: true }));
   const { baseUrl, seed, fuzz: requests, collections: most, clientId } = options;
-  const { read } = api;
-  const finder: SubjectFinder = new SubjectFinder(api, profile, (example) => target.send(example));
+  const selected = selectOperations(api.read.document, api.read.models, {
+    include: [...(profile.include ?? []), ...include],
+    exclude: [...(profile.exclude ?? []), ...exclude],
+  });
+  const read = { ...api.read, models: selected.called };
+  const known = { read, behaviour: api.behaviour };
+  const finder: SubjectFinder = new SubjectFinder(known, profile, (example) =>
+    target.send(example),
+  );
   const [token] = clientId === undefined ? [] : finder.ofRole("token");
   const issuing = token && finder.exampleOf(token);
   const { declaresErrors = false, generatesReads = false } = profile;
@@ -108,7 +121,18 @@ export async function checkingServer(
   const kinds = sampled(collections, most).flatMap((each) => kindOf(finder, each) ?? []);
   const created = new CreatedItems(kinds);
   const onReceived = created.see;
-  const place = { ...options, fetch, isPatient: true, declaresErrors, issuing, onReceived };
+  const fresh = new FreshBodies(read.published);
+  const isForbidden: DocumentPlace["isForbidden"] = (...call) => isCallOf(selected.left, ...call);
+  const place = {
+    ...options,
+    fetch,
+    isPatient: true,
+    declaresErrors,
+    issuing,
+    onReceived,
+    fresh,
+    isForbidden,
+  };
   const target = new DocumentTarget(read, place);
   let subject: Subject | undefined;
   const tested = {
@@ -120,7 +144,10 @@ export async function checkingServer(
   const context = { target, seed, requests, read, finder, fuzzed, kinds, state };
   const checks = placed(serverChecksOf(finder, most), api.checks);
   const length = Math.max(collections.length, state.pairs.length);
-  const notes = length > most ? [`Followed ${most} of ${length} collections: --collections.`] : [];
+  const notes = [
+    ...selected.notes,
+    ...(length > most ? [`Followed ${most} of ${length} collections: --collections.`] : []),
+  ];
   return {
     checks,
     run: async (only, progress) => {

@@ -3,6 +3,7 @@ import { EXAMPLE_HEADER } from "../../../server/runtime/documents/responses.js";
 import { resolve } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { requestSchema, responseSchema } from "../../sandbox/behaviour/json-schemas.js";
+import { isKeyName } from "../server/target.js";
 import { type Example, type Hard, isIn, type Subject } from "../subject.js";
 import {
   ExampleFinder,
@@ -47,6 +48,7 @@ export class SubjectFinder extends ExampleFinder {
     examples.create ??= await this.#first(this.ofRole("create").map((each) => this.creation(each)));
     const { read, create } = examples;
     const [token] = this.ofRole("token");
+    const [key] = this.keyed();
     const bearer = read && isIn(this.read.models, read)?.security.some(isBearer) ? read : undefined;
     const isIssued = bearer && token && this.#hasClientFlow();
     const ofMethod = (name: string) => this.read.models.filter(({ method }) => method === name);
@@ -65,7 +67,7 @@ export class SubjectFinder extends ExampleFinder {
       head: await this.#first(ofMethod("head").map((each) => this.exampleOf(each))),
       hard: create && (examples.hard ?? (await this.#hard(create))),
       text: await this.#query(),
-      keyed: create && this.#keyed(create),
+      keyed: create && withHeader(key?.name ?? "", randomUUID(), key?.example),
       token: isIssued ? this.exampleOf(token) : undefined,
       ...examples,
     };
@@ -148,11 +150,10 @@ export class SubjectFinder extends ExampleFinder {
   }
 
   #method(read: Example): Example | undefined {
-    const offered = this.read.models.filter(({ path }) => path === read.path);
-    const other = ["delete", "put", "patch", "post"].find(
-      (each) => !offered.some(({ method }) => method === each),
-    );
-    return other === undefined ? undefined : { ...read, method: other.toUpperCase() };
+    // Undeclared methods may exist: the least harmful one first.
+    const offered = this.read.published.requests.methodsOf(read.path);
+    const method = ["PATCH", "PUT", "POST", "DELETE"].find((each) => !offered.includes(each));
+    return method === undefined ? undefined : { ...read, method };
   }
 
   /** Writes of resources that need not exist: faults respond first. */
@@ -207,11 +208,17 @@ export class SubjectFinder extends ExampleFinder {
     return new HardFinder(this).find([...creating, ...others], this.#gets());
   }
 
-  #keyed(create: Example): Example | undefined {
-    const declared = this.behaviour?.operations[create.name]?.idempotencyKey;
-    const { idempotencyKey: name = declared } = this.profile;
-    const headers = { ...create.headers, [name ?? ""]: randomUUID() };
-    return name === undefined ? undefined : { ...create, headers };
+  /** Creations that take an idempotency key, and the name of its header; those with the shortest paths first. */
+  keyed(): { example: Example; name: string }[] {
+    const { idempotencyKey } = this.profile;
+    return this.ofRole("create").flatMap((model) => {
+      const declared = model.parameters.find(
+        (each) => each.in === "header" && isKeyName(each.name),
+      );
+      const name = declared?.name ?? idempotencyKey;
+      const example = name === undefined ? undefined : this.creation(model);
+      return example && name !== undefined ? [{ example, name }] : [];
+    });
   }
 
   /** A read whose path ends with any string, otherwise with one that has a format. */

@@ -33,6 +33,9 @@ export interface Profile {
   generatesReads?: boolean;
   /** Whether the document has all error responses, so that any other one is wrong. */
   declaresErrors?: boolean;
+  /** Operations that are not called, and the only ones that are: by operationId, method, path or tag. */
+  exclude?: readonly string[];
+  include?: readonly string[];
   change?: NamedChange;
   calls?: Readonly<Partial<Record<(typeof CALLS)[number], NamedCall>>>;
 }
@@ -70,6 +73,8 @@ const SCHEMA = closed({
   retryable: { type: "array", items: { type: "integer", minimum: 400, maximum: 599 } },
   declaresErrors: { type: "boolean" },
   generatesReads: { type: "boolean" },
+  exclude: { type: "array", items: TEXT },
+  include: { type: "array", items: TEXT },
   change: {
     ...closed({ operation: TEXT, body: VALUES, member: TEXT }),
     required: ["operation", "body", "member"],

@@ -115,7 +115,7 @@ async function textOf({ body }: Response): Promise<string> {
   return new TextDecoder().decode(Buffer.concat(pieces));
 }
 
-class TooLong extends Error {}
+export class TooLong extends Error {}
 
 /** No response arrived in time, or it is too long. */
 export class NoResponse extends Error {}

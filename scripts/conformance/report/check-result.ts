@@ -15,6 +15,8 @@ export interface Exchange {
   status?: number;
   responseHeaders: Readonly<Record<string, string>>;
   responseBody?: string;
+  /** The request as sent, a character for each byte, if no HTTP client sends it or it got no response. */
+  bytes?: string;
   /** When the request was received, or sent. */
   at: string;
 }

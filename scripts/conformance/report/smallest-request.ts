@@ -1,4 +1,5 @@
 import { toCurl } from "../../inspector/browser/curl.js";
+import { toNetcat } from "./netcat.js";
 import { type Exchange, type Finding, linesOf, type Report } from "./check-result.js";
 
 /** Headers that the harness or an HTTP library adds on its own. */
@@ -9,6 +10,10 @@ const NOISE =
 export function withRequest(finding: Finding, { kind, subject }: Report): Finding {
   const last = finding.exchanges.at(-1);
   if (!last) return finding;
+  if (last.bytes !== undefined) {
+    const all = finding.exchanges.flatMap(({ bytes }) => bytes ?? []);
+    return { ...finding, request: all.map((bytes) => toNetcat(bytes, subject)).join("\n") };
+  }
   const requestHeaders = Object.fromEntries(
     Object.entries(last.requestHeaders).filter(([name]) => !NOISE.test(name.toLowerCase())),
   );

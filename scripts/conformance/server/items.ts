@@ -1,12 +1,19 @@
-import { isDeepStrictEqual } from "node:util";
 import { type Edit, type Kind, type Members, onItem } from "../document/find-kinds.js";
 import { isPlainObject, nodeAt } from "../../document/document.js";
+import { parsed } from "../drive/called-api.js";
 import type { Finding } from "../report/check-result.js";
+import { pathParameters } from "../state/find-pairs.js";
+import { isSame } from "../state/same-value.js";
+import type { Example } from "../subject.js";
 import { equal, type SharedContext, Unchecked, unlike } from "./server-check.js";
-import { type DocumentTarget, type Outgoing, type Received, TargetError } from "./target.js";
+import type { Outgoing } from "./outgoing.js";
+import { type DocumentTarget, type Received, TargetError } from "./target.js";
 
 /** The findings after which the remaining kinds are skipped. */
 const ENOUGH = 5;
+
+/** Reasons to name why no kind could be checked. */
+const REASONS = 3;
 
 /** Kinds with an item that was read in this process. */
 const readable = new WeakSet<Kind>();
@@ -23,35 +30,55 @@ export class Items {
   readonly #ids: unknown[] = [];
   #edits = 0;
 
+  /** `parents`: the values of the path parameters that lead to the items; default: samples. */
   constructor(
     readonly kind: Kind,
     readonly target: DocumentTarget,
+    private readonly parents: readonly unknown[] = [],
   ) {}
 
-  async post(json: unknown, outgoing?: Outgoing): Promise<Received> {
-    const { create, createdAt, idProperty } = this.kind;
-    const received = await this.target.send(create, { json, ...outgoing });
+  post(json: unknown, outgoing?: Outgoing): Promise<Received> {
+    return this.#create(this.kind.create, Object.assign({ json }, outgoing));
+  }
+
+  /** The body with other values, which do not conflict with those of other items. */
+  fresh<Body>(body: Body): Body {
+    return this.target.fresh(this.kind.create, body);
+  }
+
+  async #create(example: Example, outgoing: Outgoing): Promise<Received> {
+    const { createdAt, idProperty } = this.kind;
+    const received = await this.#send(example, outgoing);
     const id = nodeAt(received.json, [...createdAt, idProperty]);
     if (received.status < 300 && id !== undefined) this.#ids.push(id);
     return received;
   }
 
-  /** Throws {@link Unchecked} if the server does not store it. */
+  #send(example: Example, outgoing?: Outgoing): Promise<Received> {
+    const names = pathParameters(example.path).slice(0, this.parents.length);
+    const path = Object.fromEntries(names.map((name, at) => [name, String(this.parents[at])]));
+    return this.target.send(example, Object.assign({}, outgoing, { path }));
+  }
+
+  /** Creates an item with other values each time. Throws {@link Unchecked} if the server does not store it. */
   async create(bodies = this.kind.samples): Promise<ShownItem & { sent: Members }> {
+    const { create, createdAt, idProperty } = this.kind;
     let why = "no example of a body";
-    for (const json of bodies) {
-      const received = await this.post(json);
-      const item = nodeAt(received.json, this.kind.createdAt);
-      const { [this.kind.idProperty]: id } = isPlainObject(item) ? item : {};
+    for (const body of bodies) {
+      const received = await this.#create({ ...create, body }, {});
+      const item = nodeAt(received.json, createdAt);
+      const { [idProperty]: id } = isPlainObject(item) ? item : {};
       const isStored = received.status < 300 && !received.isExample && id !== undefined;
-      if (isStored && isPlainObject(item)) return { id, item, received, sent: json };
-      why = `${this.kind.create.name} gives ${received.status}, and no id to look for`;
+      const sent = parsed(Buffer.from(received.sent.body ?? []).toString());
+      if (isStored && isPlainObject(item))
+        return { id, item, received, sent: isPlainObject(sent) ? sent : body };
+      why = notCreated(create, received.status);
     }
     throw new Unchecked(why);
   }
 
   read(id: unknown, outgoing?: Outgoing): Promise<Received> {
-    return this.target.send(onItem(this.kind.read, id), outgoing);
+    return this.#send(onItem(this.kind.read, id), outgoing);
   }
 
   /** Throws {@link Unchecked} if items of this kind cannot be read, TargetError if earlier items could be read. */
@@ -69,7 +96,7 @@ export class Items {
   /** The items on a page of the largest size that the document allows. */
   async listed(): Promise<ShownItem[]> {
     const { list, idProperty } = this.kind;
-    const received = list && (await this.target.send(list.call));
+    const received = list && (await this.#send(list.call));
     const all: unknown = received && nodeAt(received.json, list.at);
     return (Array.isArray(all) ? all : []).flatMap((each: unknown) => {
       const item = nodeAt(each, list?.inner ?? []);
@@ -85,12 +112,12 @@ export class Items {
   }
 
   write(id: unknown, { call, body }: Edit, outgoing?: Outgoing): Promise<Received> {
-    return this.target.send(onItem(call, id), { json: body, ...outgoing });
+    return this.#send(onItem(call, id), Object.assign({ json: body }, outgoing));
   }
 
   /** `undefined`: no request removes it. */
   async remove(id: unknown, outgoing?: Outgoing): Promise<Received | undefined> {
-    return this.kind.remove && this.target.send(onItem(this.kind.remove, id), outgoing);
+    return this.kind.remove && this.#send(onItem(this.kind.remove, id), outgoing);
   }
 
   async clear(): Promise<void> {
@@ -103,12 +130,19 @@ export class Items {
     const item = Object(nodeAt(now.json, this.kind.readAt)) as Members;
     const other = Object.keys({ ...before, ...item }).find((name) => {
       const isMeant = name in before || !this.kind.own.includes(name);
-      return isMeant && !isDeepStrictEqual(item[name], before[name]);
+      return isMeant && !isSame(item[name], before[name]);
     });
     const wrong = unlike(now, { status: 200 }, ...shown);
     if (wrong || other === undefined) return wrong;
     return equal(item[other], before[other], other, ...shown, now);
   }
+}
+
+/** Why a creation with this status cannot be followed. */
+export function notCreated({ name }: Example, status: number): string {
+  return [409, 422].includes(status)
+    ? `not judged: creations conflict: ${name} gives ${status} for each body that was tried`
+    : `${name} gives ${status}, and no id to look for`;
 }
 
 /** A check of the items of each kind. It is unchecked only if no kind can be checked. */
@@ -117,21 +151,26 @@ export function ofEachKind(
 ): (context: SharedContext) => Promise<Finding[]> {
   return async (context) => {
     const findings: Finding[] = [];
-    let why: Unchecked | undefined = new Unchecked("no kind of item can be created and read");
+    const reasons = new Set<string>();
+    let isChecked = false;
     for (const kind of context.kinds) {
-      const items = new Items(kind, context.target);
+      const isBelow = pathParameters(kind.create.path).length > 0;
+      const parent = isBelow ? await context.state.parentFor(kind.create.path) : undefined;
+      const items = new Items(kind, context.target, parent?.values);
       try {
         findings.push(...(await steps(items, context)).filter((each) => each !== undefined));
-        why = undefined;
+        isChecked = true;
       } catch (error) {
         if (!(error instanceof Unchecked)) throw error;
-        why &&= error;
+        reasons.add(error.message);
       } finally {
         await items.clear();
+        await parent?.remove();
       }
       if (findings.length >= ENOUGH) break;
     }
-    if (why) throw why;
+    const why = [...reasons].slice(0, REASONS).join("; ");
+    if (!isChecked) throw new Unchecked(why || "no kind of item can be created and read");
     return findings.slice(0, ENOUGH);
   };
 }

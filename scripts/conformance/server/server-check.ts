@@ -5,7 +5,10 @@ import { NoResponse } from "../drive/called-api.js";
 import { rules } from "../rules.js";
 import { judged, resultOf } from "../report/check-result.js";
 import type { CheckDescription, CheckResult, Finding, Unplaced } from "../report/check-result.js";
-import { type DocumentTarget, type Outgoing, type Received, TargetError } from "./target.js";
+import type { StateTest } from "../state/test-state.js";
+import { LostConnection } from "./lost-connections.js";
+import type { Outgoing } from "./outgoing.js";
+import { type DocumentTarget, type Received, TargetError, Unchecked } from "./target.js";
 import { type Examples, type Need, needs, type Subject } from "../subject.js";
 import { ownMember } from "../../../server/runtime/objects.js";
 
@@ -18,6 +21,8 @@ interface Steps<Context> {
   run: (context: Context) => Promise<FoundErrors | { findings: FoundErrors; reason?: string }>;
 }
 
+export { Unchecked };
+
 export type ServerCheck<Context> = CheckDescription & Steps<Context>;
 
 /** Input of the checks of any API. */
@@ -28,6 +33,7 @@ export interface SharedContext {
   finder: SubjectFinder;
   /** Kinds of items that can be created. */
   kinds: readonly Kind[];
+  state: StateTest;
   seed: number;
   /** Number of generated requests. */
   requests: number;
@@ -67,11 +73,6 @@ export function needed<Name extends Need>(subject: Subject, need: Name): Example
   const example: Examples[Name] | undefined = subject.examples[need];
   if (example === undefined) throw new Unchecked(needs[need]);
   return example;
-}
-
-/** The check is not possible here; the message gives the reason. */
-export class Unchecked extends Error {
-  override readonly name = "Unchecked";
 }
 
 export function found(message: string, ...shown: Received[]): Finding {
@@ -175,5 +176,6 @@ export async function runCheck<Context>(
 function findingOf(error: unknown): Finding {
   const kinds = [TargetError, NoResponse, TypeError];
   if (!(error instanceof Error && kinds.some((kind) => error instanceof kind))) throw error;
-  return { message: `The check could not go on: ${error.message}.`, exchanges: [] };
+  const exchanges = error instanceof LostConnection ? error.exchanges : [];
+  return { message: `The check could not continue: ${error.message}.`, exchanges };
 }

@@ -2,9 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { authenticate } from "../../../server/runtime/embed/authenticated-fetch.js";
 import { redactForm, redactHeader, redactJson } from "../../../server/runtime/http/redact.js";
-import { counted } from "../../../server/runtime/service/counted.js";
 import type { Credentials } from "../../../server/runtime/security/credentials.js";
-import { encodePairs, type Pair, setQuery } from "../drive/request-mutations.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import type { RequestValues } from "../../generate/proof/call-by-client.js";
 import { requestTo, responseTo } from "../drive/called-api.js";
@@ -15,9 +13,11 @@ import { isDeclared } from "../drive/fuzz-api.js";
 import { type Exchange, type Finding, shortened } from "../report/check-result.js";
 import { type Example, isIn } from "../subject.js";
 import { differenceIn } from "./declared.js";
+import type { FreshBodies } from "./fresh-bodies.js";
+import { LostConnections } from "./lost-connections.js";
 import { malformationsOf } from "./malformations.js";
-
-export type Fetch = (request: Request) => Promise<Response>;
+import { type Authorization, change, type Fetch, type Outgoing } from "./outgoing.js";
+import { parametersIn, shownBody, splitting } from "./outgoing.js";
 
 /** The address of a server, and the user's credentials. */
 export interface DocumentPlace {
@@ -36,30 +36,12 @@ export interface DocumentPlace {
   declaresErrors?: boolean;
   /** Called with each response. */
   onReceived?: (model: OperationModel, received: Received) => void;
+  /** Makes the bodies of creations different. */
+  fresh?: FreshBodies;
+  /** Whether a request must not be sent. */
+  isForbidden?: (model: OperationModel, request: OutgoingRequest) => boolean;
   /** Path parameters of all requests. */
   path?: Readonly<Record<string, string>>;
-}
-
-/** Default: by the operation's security. `wrong`: right scheme, unknown value. A function changes the header. */
-export type Authorization = "none" | "wrong" | { bearer: string } | ((own: string) => string);
-
-/** Pairs, or their text: `limit=2&sort=key asc`. */
-export type Pairs = string | readonly Pair[];
-
-export interface Outgoing {
-  path?: Readonly<Record<string, string>>;
-  query?: Pairs;
-  headers?: Readonly<Record<string, string>>;
-  json?: unknown;
-  form?: Pairs;
-  /** An unencoded body; its media type is among the headers. */
-  bytes?: Uint8Array | string;
-  as?: Authorization;
-  method?: string;
-  /** Path and query as sent. */
-  target?: string;
-  /** Sends the body in chunks that end within a character. */
-  isSplit?: boolean;
 }
 
 export interface Received extends DrivenResponse {
@@ -71,8 +53,6 @@ export interface Received extends DrivenResponse {
 }
 
 const USER_AGENT = "resource-test-service-conformance";
-
-const FORM = "application/x-www-form-urlencoded";
 
 /** Not a secret: reports show it. */
 const GARBAGE = "garbage";
@@ -98,6 +78,7 @@ export class DocumentTarget implements CalledApi {
   /** The first response with each error, by operation and message. */
   readonly wrong = new Map<string, Finding>();
   readonly #tokens = new Map<string, Promise<string>>();
+  readonly #connections: LostConnections;
   #waits = 0;
 
   constructor(
@@ -105,6 +86,12 @@ export class DocumentTarget implements CalledApi {
     readonly place: DocumentPlace,
   ) {
     this.declaresErrors = place.declaresErrors ?? false;
+    this.#connections = new LostConnections(() => place.fetch(new Request(place.baseUrl)));
+  }
+
+  /** Whether the server no longer responds. */
+  get isGone(): boolean {
+    return this.#connections.isGone;
   }
 
   get document() {
@@ -134,10 +121,36 @@ export class DocumentTarget implements CalledApi {
     return { document, models, failures, declaresErrors, call };
   }
 
-  /** Sends an example with these parts replaced. */
-  send(example: Example, outgoing: Outgoing = {}): Promise<Received> {
+  /** Sends an example with these parts replaced. The body of a creation has other values each time. */
+  async send(example: Example, outgoing: Outgoing = {}): Promise<Received> {
+    const model = this.#modelOf(example);
+    const { fresh } = this.place;
+    const isOther = ["json", "bytes", "form", "method"].some((name) => name in outgoing);
+    if (!fresh || isOther || example.body === undefined || example.method !== "POST")
+      return this.#sendAs(model, example, outgoing);
+    return fresh.send(model, example.body, (json) => {
+      return this.#sendAs(model, example, Object.assign({}, outgoing, { json }));
+    });
+  }
+
+  /** The body with other values, as far as the server is known to accept them. */
+  fresh<Body>(example: Example, body: Body): Body {
+    const { fresh } = this.place;
+    return fresh ? (fresh.of(this.#modelOf(example), body) as Body) : body;
+  }
+
+  /** Watches a request that is sent in another way. */
+  watch<Result>(exchange: Exchange, send: () => Promise<Result>): Promise<Result> {
+    return this.#connections.watch(() => exchange, send);
+  }
+
+  #modelOf(example: Example): OperationModel {
     const model = isIn(this.models, example);
     if (!model) throw new TargetError(`There is no operation ${example.name}.`);
+    return model;
+  }
+
+  #sendAs(model: OperationModel, example: Example, outgoing: Outgoing): Promise<Received> {
     const { json = example.body } = outgoing;
     const path = { ...this.place.path, ...example.pathParameters, ...outgoing.path };
     const query = example.query.map(({ name, value }) => [name, value] as const);
@@ -184,9 +197,16 @@ export class DocumentTarget implements CalledApi {
     const request = await requestTo(baseUrl, this.document, model, values);
     request.headers.set("User-Agent", userAgent);
     authenticate(model, await this.#credentials(model), request);
+    this.#renewKey(request);
     change?.(request);
+    if (this.place.isForbidden?.(model, request))
+      throw new Unchecked(`${request.method} ${request.url.pathname} is excluded`);
     const at = new Date().toISOString();
-    const send = () => responseTo(request, isSplit ? splitting(fetch) : fetch);
+    const send = () =>
+      this.#connections.watch(
+        () => this.#unanswered(request, at),
+        () => responseTo(request, isSplit ? splitting(fetch) : fetch),
+      );
     const response = await (isPatient ? this.#patiently(send) : send());
     const exchange = { ...this.#exchangeOf(response), at };
     const received: Received = { ...response, operationId: model.name, exchange, wrong: [] };
@@ -194,6 +214,12 @@ export class DocumentTarget implements CalledApi {
     this.place.onReceived?.(model, received);
     this.#judge(model, received);
     return received;
+  }
+
+  /** A repeated idempotency key would return an earlier item. */
+  #renewKey({ headers }: Pick<OutgoingRequest, "headers">): void {
+    if (!this.place.fresh) return;
+    for (const name of [...headers.keys()].filter(isKeyName)) headers.set(name, randomUUID());
   }
 
   #judge(model: OperationModel, received: Received): void {
@@ -256,15 +282,34 @@ export class DocumentTarget implements CalledApi {
     };
   }
 
-  #exchangeOf({ sent, status, headers, text }: DrivenResponse): Omit<Exchange, "at"> {
-    const { url, method, body } = sent;
-    const target = url.pathname + url.search;
-    const type = sent.headers.get("Content-Type") ?? "";
+  /** A request that has no response yet, with its bytes. */
+  #unanswered(request: OutgoingRequest, at: string): Exchange {
+    const { method, url, body } = request;
+    const described = this.#requestIn(request);
+    const { target, requestHeaders } = described;
+    const length = body ? [["content-length", String(body.length)]] : [];
+    const fields = [["host", url.host], ...Object.entries(requestHeaders), ...length];
+    const lines = fields.map(([name = "", value = ""]) => `${name}: ${value}\r\n`);
+    const content = body ? Buffer.from(body).toString("latin1") : "";
+    const bytes = `${method} ${target} HTTP/1.1\r\n${lines.join("")}\r\n${this.hidden(content)}`;
+    return { ...described, responseHeaders: {}, bytes, at };
+  }
+
+  #requestIn({ url, method, body, headers }: OutgoingRequest) {
+    const type = headers.get("Content-Type") ?? "";
     return {
       method,
-      target: this.hidden(redactForm(target)),
-      requestHeaders: this.#shown(sent.headers),
+      target: this.hidden(redactForm(url.pathname + url.search)),
+      requestHeaders: this.#shown(headers),
       ...(body && { requestBody: this.hidden(shownBody(body, type)) }),
+    };
+  }
+
+  #exchangeOf({ sent, status, headers, text }: DrivenResponse): Omit<Exchange, "at"> {
+    const request = this.#requestIn(sent);
+    const { target } = request;
+    return {
+      ...request,
       status,
       responseHeaders: this.#shown(headers),
       responseBody: shortened(/token/.test(target) ? redactJson(text) : text),
@@ -279,56 +324,16 @@ export class DocumentTarget implements CalledApi {
   }
 }
 
+/** Whether a header has an idempotency key, by its name. */
+export function isKeyName(name: string): boolean {
+  return /^(?:x-)?idempotency-?key$/i.test(name);
+}
+
+/** The check is not possible here; the message gives the reason. */
+export class Unchecked extends Error {
+  override readonly name = "Unchecked";
+}
+
 export class TargetError extends Error {
   override readonly name = "TargetError";
-}
-
-function parametersIn(
-  place: string,
-  values: readonly (readonly [name: string, value: unknown])[],
-): RequestValues["parameters"] {
-  return values.map(([name, value]) => {
-    return { name, in: place, sample: { value, pointer: "", isMade: true } };
-  });
-}
-
-function change(
-  request: OutgoingRequest,
-  { query, form, bytes, headers = {}, method = request.method, target }: Outgoing,
-): void {
-  if (target !== undefined) request.url = new URL(request.url.origin + target);
-  if (query !== undefined) setQuery(request.url, pairsOf(query));
-  if (form !== undefined) request.headers.set("Content-Type", FORM);
-  for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
-  const body = form === undefined ? bytes : encodePairs(pairsOf(form));
-  if (body !== undefined) request.body = new Uint8Array(Buffer.from(body));
-  request.method = method;
-  if (/^(?:GET|HEAD)$/.test(method)) request.body = undefined;
-}
-
-/** Each chunk ends within a character, after the first of its bytes. */
-function splitting(fetch: Fetch): Fetch {
-  return async (request) => {
-    const bytes = new Uint8Array(await request.clone().arrayBuffer());
-    const cuts = [...bytes.keys()].filter((at) => (bytes[at - 1] ?? 0) >= 0xc0);
-    const chunks = [0, ...cuts].map((start, index) => bytes.subarray(start, cuts[index]));
-    const body = new ReadableStream({
-      start: (controller) => {
-        for (const chunk of chunks) controller.enqueue(chunk);
-        controller.close();
-      },
-    });
-    const init = { body, duplex: "half" };
-    return fetch(new Request(request, init));
-  };
-}
-
-function pairsOf(pairs: Pairs): readonly Pair[] {
-  return typeof pairs === "string" ? [...new URLSearchParams(pairs)] : pairs;
-}
-
-function shownBody(body: Uint8Array, type: string): string {
-  if (!/json|urlencoded|^text\//.test(type)) return `(${counted(body.length, "byte")})`;
-  const text = Buffer.from(body).toString();
-  return shortened(/urlencoded/.test(type) ? redactForm(text) : text);
 }

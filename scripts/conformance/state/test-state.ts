@@ -25,6 +25,12 @@ export class StateTest {
     return this.#testOf(pair).run();
   }
 
+  /** Creates the item that the path is below, and those above it. `undefined`: there is none, or it cannot be created. */
+  async parentFor(path: string): Promise<Parent | undefined> {
+    const above = parentOf(this.pairs, path.replace(/\/\{[^{}]*\}\/?$/, ""));
+    return above && this.#creating(above)();
+  }
+
   #testOf(pair: ItemPair): PairTest {
     const parent = parentOf(this.pairs, pair.path);
     const number = (this.#number += STEP);

@@ -1,5 +1,5 @@
 import type { Checking } from "../checks.js";
-import type { Fetch } from "../server/target.js";
+import type { Fetch } from "../server/outgoing.js";
 import type { PlantedFault } from "./server-faults/declared.js";
 
 /** A server into which faults are planted, one at a time. */

@@ -6,14 +6,14 @@ import { type ReadDocument, readDocument } from "../document/read-document.js";
 import type { CheckResult } from "../report/check-result.js";
 import { FaultyServer } from "./faulty-server.js";
 import { declaredFaults, type PlantedFault } from "./server-faults/declared.js";
-import { itemFaults, writingAll } from "./server-faults/items.js";
+import { changeFaults, itemFaults } from "./server-faults/items.js";
 
 export const SPEC = "scripts/conformance/testing/garden.yaml";
 export const GARDEN = { spec: SPEC, overlays: [], profile: undefined };
 
 /** All faults that the checks find in the sandbox of the garden. */
 export function gardenFaults(): PlantedFault[] {
-  const all = { ...itemFaults, "change-together": writingAll };
+  const all = { ...itemFaults, ...changeFaults };
   const own = Object.entries(all).flatMap(([id, faults]) =>
     [faults].flat().map((fault) => ({ id, fault, isShared: false })),
   );

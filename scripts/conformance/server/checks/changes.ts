@@ -97,7 +97,7 @@ export const changeChecks: ServerChecks<SharedContext> = {
       const { id, sent, item } = await items.create();
       const values = readOnlyIn(items, context, item);
       if (Object.keys(values).length === 0) throw new Unchecked("no member is read-only");
-      const posted = await items.post({ ...sent, ...values });
+      const posted = await items.post({ ...items.fresh(sent), ...values });
       const newId = nodeAt(posted.json, [...items.kind.createdAt, items.kind.idProperty]);
       const edit = items.kind.edit(item, 1);
       const written = edit && (await items.write(id, edit, { json: { ...values, ...edit.body } }));

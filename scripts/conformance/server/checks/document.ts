@@ -1,10 +1,8 @@
 import type { OperationModel } from "../../../document/operation-model.js";
 import { kebabCase } from "../../../document/words.js";
 import type { ItemPair } from "../../state/find-pairs.js";
-import type { StateTest } from "../../state/test-state.js";
 import { rules } from "../../rules.js";
-import { equal, found, needed, type SharedContext, type ServerChecks } from "../server-check.js";
-import { Unchecked, unlike } from "../server-check.js";
+import { found, type SharedContext, type ServerChecks, Unchecked } from "../server-check.js";
 import { differenceIn } from "../declared.js";
 import { fuzzed } from "./fuzz.js";
 
@@ -12,7 +10,6 @@ import { fuzzed } from "./fuzz.js";
 export interface DocumentContext extends SharedContext {
   /** Operations that generated requests are sent to. */
   fuzzed: readonly OperationModel[];
-  state: StateTest;
 }
 
 export type DocumentChecks = ServerChecks<DocumentContext>;
@@ -51,20 +48,6 @@ export function stateChecks(pairs: readonly ItemPair[]): DocumentChecks {
 function slugOf({ path, read }: ItemPair): string {
   return kebabCase(path.replace(/\{[^{}]*\}/g, "")) || kebabCase(read.path);
 }
-
-export const conditionChecks: DocumentChecks = {
-  "idempotency-key": {
-    title: "Returns the same item for a repeated idempotency key and body",
-    rule: rules.idempotencyKey,
-    run: async ({ target, subject }) => {
-      const keyed = needed(subject, "keyed");
-      const first = await target.send(keyed);
-      const second = await target.send(keyed);
-      const wrong = unlike(second, { status: first.status });
-      return [wrong ?? equal(second.json, first.json, "body", first, second)];
-    },
-  },
-};
 
 export const generatedChecks: DocumentChecks = {
   fuzz: {

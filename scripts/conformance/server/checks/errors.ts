@@ -7,7 +7,8 @@ import { sending, equal, found, needed, type ServerChecks } from "../server-chec
 import { type SharedContext, Unchecked, unlike } from "../server-check.js";
 import type { Example } from "../../subject.js";
 import { JSON_NAME } from "../malformations.js";
-import type { Outgoing, Received } from "../target.js";
+import type { Outgoing } from "../outgoing.js";
+import type { Received } from "../target.js";
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 const XML_TYPE = { "Content-Type": "text/xml" };

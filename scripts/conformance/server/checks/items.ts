@@ -177,7 +177,7 @@ function halfValid(edit: Edit | undefined): Members[] {
 /** An item whose id is this name, if clients choose ids. */
 async function named(items: Items, { finder: { bodies }, read }: SharedContext, name: string) {
   const { idProperty, samples, sent, published: schema, createdAt } = items.kind;
-  const body = { ...samples[0], [idProperty]: name };
+  const body = { ...items.fresh(samples[0]), [idProperty]: name };
   const isDeclared = bodies.properties(sent).some((each) => each.name === idProperty);
   if (!isDeclared || (schema && !read.published.requests.isValid(schema, body))) return undefined;
   const posted = await items.post(body);

@@ -3,6 +3,7 @@ import { idsIn, nextQuery, type Query } from "../../paging.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import type { ListExample } from "../../subject.js";
+import { notCreated } from "../items.js";
 import { equal, found, needed, type ServerChecks, type SharedContext } from "../server-check.js";
 import { Unchecked, unlike } from "../server-check.js";
 import type { DocumentTarget, Received } from "../target.js";
@@ -11,6 +12,8 @@ const THINGS = 12;
 const LIMIT = 2;
 /** Maximum of pages to walk. */
 const MOST_PAGES = 60;
+/** An offset or a page number after the last page. */
+const BEYOND = 100_000;
 
 /** Checks of the pages of lists, by operation name. */
 export function pageChecks(lists: readonly ListExample[]): ServerChecks<SharedContext> {
@@ -22,15 +25,17 @@ export function pageChecks(lists: readonly ListExample[]): ServerChecks<SharedCo
         rule: rules.walk,
         run: async ({ target, read }) => {
           const created = await createdIn(target, list);
-          const pages = await pagesOf(target, list);
+          const sizes = sizesIn(list, read);
+          const size = Math.max(LIMIT, sizes.smallest);
+          const pages = await pagesOf(target, list, size);
           const findings = [
-            ...findingsOf(pages, list, created),
-            ...(await firstPages(target, list, pages, sizesIn(list, read))),
+            ...findingsOf(pages, list, created, size),
+            ...(await firstPages(target, list, pages, sizes)),
           ];
           const { remove } = list;
           const paths = created.map((id) => ({ [remove?.parameter ?? ""]: String(id) }));
           for (const path of paths) if (remove) await target.send(remove.call, { path });
-          const left = remove ? await pagesOf(target, list) : [];
+          const left = remove ? await pagesOf(target, list, size) : [];
           const kept = created.filter((id) => idsOf(left, list).includes(id));
           return [...findings, equal(kept, [], "ids of deleted items", ...left.slice(-2))];
         },
@@ -47,14 +52,23 @@ export const listChecks: ServerChecks<SharedContext> = {
     isAdvice: true,
     run: async ({ target, subject, read: { models } }) => {
       const { list, paging } = needed(subject, "pages");
-      const { parameters = [] } = models.find(({ name }) => name === list.name) ?? {};
-      const declared = parameters.find((each) => /^(?:page|offset)$/.test(each.name));
+      const model = models.find(({ name }) => name === list.name);
+      const all = model?.parameters ?? [];
+      const declared = all.find((each) => /^(?:page|offset)$/.test(each.name));
       const name = paging.offset ?? paging.page ?? declared?.name;
       if (name === undefined) throw new Unchecked("no list is read by offset or page number");
-      return [unlike(await target.send(list, { query: `${name}=100000` }), { status: 200 })];
+      const value = largestOf(all.find((each) => each.name === name)?.schema, BEYOND);
+      const seen = await target.send(list, { query: `${name}=${value}` });
+      return [unlike(seen, { status: 200 })];
     },
   },
 };
+
+/** The largest value that a schema allows, and at most this one. */
+function largestOf(schema: unknown, most: number): number {
+  const { maximum = most } = Object(schema) as { maximum?: unknown };
+  return typeof maximum === "number" ? Math.min(maximum, most) : most;
+}
 
 /** Creates items in the list. Resolves to their ids. */
 export async function createdIn(target: DocumentTarget, { create, createdId }: ListExample) {
@@ -63,7 +77,7 @@ export async function createdIn(target: DocumentTarget, { create, createdId }: L
     const { status, json } = await target.send(create);
     const [id] = idsIn([json], [], createdId);
     if (status < 300 && id !== undefined) ids.push(id);
-    else throw new Unchecked(`${create.name} gives ${status}, and no id to look for`);
+    else throw new Unchecked(notCreated(create, status));
   }
   return ids;
 }
@@ -75,9 +89,10 @@ function idsOf(pages: readonly Received[], { at, id }: Pick<ListExample, "at" | 
 async function pagesOf(
   target: DocumentTarget,
   { list, at, id, paging }: ListExample,
+  size: number,
 ): Promise<Received[]> {
   const seen: Received[] = [];
-  let query: Query | undefined = { [paging.limit ?? ""]: String(LIMIT) };
+  let query: Query | undefined = { [paging.limit ?? ""]: String(size) };
   while (query && seen.length < MOST_PAGES) {
     const page: Received = await target.send(list, {
       query: new URLSearchParams(query).toString(),
@@ -93,12 +108,13 @@ async function firstPages(
   target: DocumentTarget,
   { list, at, id, paging, totalAt }: ListExample,
   pages: readonly Received[],
-  { largest, preset }: ReturnType<typeof sizesIn>,
+  { smallest, largest, preset, last }: ReturnType<typeof sizesIn>,
 ): Promise<(Finding | undefined)[]> {
   const { limit = "" } = paging;
   const walked = idsOf(pages, { at, id });
   const findings: (Finding | undefined)[] = [];
-  for (const size of [1, THINGS, largest, ...preset]) {
+  const all = [1, THINGS].map((size) => Math.max(smallest, Math.min(size, largest)));
+  for (const size of new Set([...all, largest, ...preset])) {
     const page = await target.send(list, {
       query: preset.includes(size) ? "" : `${limit}=${size}`,
     });
@@ -111,20 +127,24 @@ async function firstPages(
   const name = offset ?? number;
   if (name === undefined) return findings;
   const after = (offset === undefined ? pages.length + firstPage : walked.length) + MOST_PAGES;
+  if (after > last) return findings;
   const beyond = await target.send(list, { query: `${limit}=${LIMIT}&${name}=${after}` });
   const none = equal(idsIn(beyond.json, at, id), [], "ids after the last page", beyond);
   return [...findings, unlike(beyond, { below: 500 }) ?? none];
 }
 
-/** The largest page size that the document allows, and that of a request without one. */
+/** The page sizes that the document allows, that of a request without one, and the last offset or page. */
 function sizesIn({ list, paging }: ListExample, { models, published }: SharedContext["read"]) {
   const model = models.find(({ name }) => name === list.name);
   const parameters = (model && published.operation(model)?.parameters) ?? [];
-  const { schema } = parameters.find(({ name }) => name === paging.limit) ?? {};
-  const { maximum = THINGS, default: preset } = Object(schema) as Record<string, unknown>;
+  const schemaOf = (wanted: string | undefined) =>
+    Object(parameters.find(({ name }) => name === wanted)?.schema) as Record<string, unknown>;
+  const { minimum, maximum, default: preset } = schemaOf(paging.limit);
   return {
+    smallest: typeof minimum === "number" ? Math.max(1, minimum) : 1,
     largest: typeof maximum === "number" ? maximum : THINGS,
     preset: typeof preset === "number" && preset > 0 ? [preset] : [],
+    last: largestOf(schemaOf(paging.offset ?? paging.page), Number.MAX_SAFE_INTEGER),
   };
 }
 
@@ -132,16 +152,17 @@ function findingsOf(
   pages: readonly Received[],
   { at, id }: ListExample,
   created: readonly unknown[],
+  size: number,
 ): (Finding | undefined)[] {
   const ids = idsOf(pages, { at, id });
   const shown = pages.slice(-4);
   const repeated = equal(new Set(ids).size, ids.length, "Different ids of all", ...shown);
   if (!repeated && pages.length === MOST_PAGES) throw new Unchecked("the list is too long");
   const missed = created.filter((each) => !ids.includes(each)).length;
-  const long = pages.find(({ json }) => idsIn(json, at, id).length > LIMIT);
+  const long = pages.find(({ json }) => idsIn(json, at, id).length > size);
   return [
     repeated,
     missed > 0 ? found(`${missed} of ${created.length} items were missed.`, ...shown) : undefined,
-    long && found(`A page has more than ${LIMIT} items.`, long),
+    long && found(`A page has more than ${size} items.`, long),
   ];
 }

@@ -9,7 +9,7 @@ import { rules } from "../../rules.js";
 import type { Example } from "../../subject.js";
 import { equal, type Expected, found, type ServerChecks } from "../server-check.js";
 import { type SharedContext, unlike } from "../server-check.js";
-import type { Outgoing } from "../target.js";
+import type { Outgoing } from "../outgoing.js";
 import { inJson, provoked } from "./errors.js";
 
 /** Maximum operations to call, across the document, and the findings after which to stop. */
@@ -24,7 +24,8 @@ const REJECTED = { status: [400, 401, 403, 404, 405, 409, 410, 411, 412, 413, 41
 /** Headers that HEAD and GET share. HEAD may omit Content-Length. */
 const SAME = ["Content-Type", "ETag", "Last-Modified", "Cache-Control", "Vary", "Content-Length"];
 
-const OTHERS = ["delete", "put", "patch", "post"] as const;
+/** An undeclared method may exist: the least harmful one first. */
+const OTHERS = ["PATCH", "PUT", "POST", "DELETE"];
 
 type Sweep = (
   context: SharedContext,
@@ -92,9 +93,9 @@ export const sweepChecks: ServerChecks<SharedContext> = {
   "error-head": {
     title: "Answers HEAD like GET, with the same headers and no body",
     rule: rules.head,
-    run: sweeping(async ({ target, read: { models } }, { path }, example) => {
+    run: sweeping(async ({ target, read: { published } }, { path }, example) => {
       // A declared HEAD is a separate operation.
-      const isDeclared = models.some((each) => each.path === path && each.method === "head");
+      const isDeclared = published.requests.methodsOf(path).includes("HEAD");
       const headers = { "Accept-Encoding": "identity" };
       const get = await target.send(example, { headers });
       if (isDeclared || get.status >= 500) return [];
@@ -129,7 +130,7 @@ export const responseChecks: ServerChecks<SharedContext> = {
 
 /** Requests to an operation with one unusual part, and the expected responses. */
 function* oddCalls(
-  { read: { models, document }, finder }: SharedContext,
+  { read: { models, document, published }, finder }: SharedContext,
   model: OperationModel,
   example: Example,
 ): Generator<[outgoing: Outgoing, expected?: Expected]> {
@@ -141,13 +142,14 @@ function* oddCalls(
   const isJson = requestBody?.contents.some(isWrittenAsJson) === true;
   const bodies = requestBody?.isRequired === true ? ['{"a":', ""] : ['{"a":'];
   for (const each of inJson(...(isJson ? bodies : []))) yield [each, REJECTED];
-  const offered = models.filter((each) => each.path === path).map(({ method }) => method);
+  const offered = published.requests.methodsOf(path);
   const other = OTHERS.find((each) => !offered.includes(each));
   const isAlone = !models.some((each) => each.path !== path && matches(each.path, path));
   const allowed = offered.map((each) => `(?=.*\\b${each})`).join("");
-  if (other && isAlone && model.method === offered[0]) {
+  const [first] = models.filter((each) => each.path === path);
+  if (other !== undefined && isAlone && model === first) {
     const headers = { Allow: new RegExp(`^${allowed}`, "i") };
-    yield [{ method: other.toUpperCase() }, { status: 405, headers }];
+    yield [{ method: other }, { status: 405, headers }];
   }
   for (const { parameter, samples } of isGet(model) ? samplesOf(document, model).parameters : []) {
     const { name, in: place, isRequired, schema } = parameter;

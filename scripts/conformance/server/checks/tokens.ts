@@ -5,7 +5,8 @@ import type { Finding } from "../../report/check-result.js";
 import type { Example, Subject } from "../../subject.js";
 import { sending, equal, found, member, needed, printed } from "../server-check.js";
 import { type ServerChecks, type SharedContext, Unchecked, unlike } from "../server-check.js";
-import type { DocumentTarget, Outgoing } from "../target.js";
+import type { Outgoing } from "../outgoing.js";
+import type { DocumentTarget } from "../target.js";
 
 const GRANT = "grant_type=client_credentials";
 const REPEATED = ["scope=a", `${GRANT}&${GRANT}`].map((form) => ({ form }));

@@ -86,19 +86,24 @@ function storing(values: readonly unknown[], isSame: (sent: unknown, seen: unkno
       const sent = all.flatMap(({ path, values: own }) => {
         return own.length > 0 ? [{ path, value: own[round % own.length] }] : [];
       });
-      const body = sent.reduce((whole, { path, value }) => placed(whole, path, value), base);
-      const whole = { ...edit?.body, ...(isPlainObject(body) && body) };
-      for (const written of [
-        isValid(body) ? await items.post(body) : undefined,
-        edit?.isValid(whole) ? await items.write(changed.id, { ...edit, body: whole }) : undefined,
-      ]) {
-        const own =
-          written && nodeAt(written.json, [...items.kind.createdAt, items.kind.idProperty]);
-        const id = written?.sent.method === "POST" ? own : changed.id;
-        findings.push(written && unlike(written, { below: 500 }));
-        if (!written || written.status >= 300 || id === undefined) continue;
+      for (const isNew of [true, false]) {
+        const body = sent.reduce(
+          (whole, { path, value }) => placed(whole, path, value),
+          items.fresh(base),
+        );
+        const whole = { ...edit?.body, ...(isPlainObject(body) && body) };
+        const isSendable = isNew ? isValid(body) : edit?.isValid(whole) === true;
+        if (!isSendable) continue;
+        const written =
+          isNew || !edit
+            ? await items.post(body)
+            : await items.write(changed.id, { ...edit, body: whole });
+        const own = nodeAt(written.json, [...items.kind.createdAt, items.kind.idProperty]);
+        const id = isNew ? own : changed.id;
+        findings.push(unlike(written, { below: 500 }));
+        if (written.status >= 300 || id === undefined) continue;
         const shown = await items.show(id);
-        const place = written.sent.method === "POST" ? items.kind.createdAt : items.kind.readAt;
+        const place = isNew ? items.kind.createdAt : items.kind.readAt;
         const item = Object(nodeAt(written.json, place)) as Members;
         const listed = (await items.listed()).find((each) => each.id === id);
         findings.push(differing(shown, { id, item, received: written }, listed ?? shown));
@@ -110,6 +115,8 @@ function storing(values: readonly unknown[], isSame: (sent: unknown, seen: unkno
           if (!at || isRemoved || isSame(value, seen)) continue;
           findings.push(equal(seen, value, at.join("."), written, shown.received));
         }
+        // The change has the same values, which may have to be unique.
+        if (isNew) await items.remove(id);
       }
     }
     return findings;
@@ -204,7 +211,7 @@ function rejecting(isFormat: boolean) {
     const unknown = isFormat ? [] : [[], ...places.map(({ path }) => path)];
     const all = [...unknown.map((path) => [[...path, "nobodyKnowsThis"], 1] as const), ...wrong];
     const invalid = all
-      .map(([path, value]) => ({ path, value, body: placed(filled, path, value) }))
+      .map(([path, value]) => ({ path, value, body: placed(items.fresh(filled), path, value) }))
       .filter(({ body }) => !isValid(body));
     if (invalid.length === 0) throw new Unchecked("no body of a creation is invalid");
     const requests = [
@@ -268,6 +275,8 @@ export const valueChecks: ServerChecks<SharedContext> = {
       ]) {
         const whole = await items.post(body);
         if (shown(whole) === 0) continue;
+        const { createdAt, idProperty } = items.kind;
+        await items.remove(nodeAt(whole.json, [...createdAt, idProperty]));
         const split = await items.post(body, { isSplit: true });
         if ([411, 501].includes(split.status)) throw new Unchecked("the server reads no chunks");
         const wrong = unlike(split, { status: whole.status });

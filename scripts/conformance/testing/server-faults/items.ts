@@ -68,15 +68,24 @@ const failingAtLength: Proxy = (send) => async (request) => {
 };
 
 /** A change also writes back everything that was read before. */
-export const writingAll: Proxy = (send) => async (request) => {
-  if (request.method !== "PATCH") return send(request);
-  const { url, headers } = request;
-  const { id: _, ...old } = (await (await send(new Request(url, { headers }))).json()) as Json;
-  const written = await withText(request, (text) => {
-    return JSON.stringify({ ...old, ...(JSON.parse(text) as Json) });
-  });
-  await setTimeout(10);
-  return send(written);
+const writingAll =
+  (method: string): Proxy =>
+  (send) =>
+  async (request) => {
+    if (request.method !== method) return send(request);
+    const { url, headers } = request;
+    const { id: _, ...old } = (await (await send(new Request(url, { headers }))).json()) as Json;
+    const written = await withText(request, (text) => {
+      return JSON.stringify({ ...old, ...(JSON.parse(text) as Json) });
+    });
+    await setTimeout(10);
+    return send(written);
+  };
+
+/** Faults of an API with PUT and PATCH. */
+export const changeFaults: ServerFaults = {
+  "change-together": writingAll("PATCH"),
+  "change-whole": writingAll("PUT"),
 };
 
 export const itemFaults: ServerFaults = {

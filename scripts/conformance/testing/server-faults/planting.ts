@@ -1,7 +1,7 @@
 import { operations } from "../../../../generated/operations.js";
 import type { OperationDescription } from "../../../../server/runtime/operation-types.js";
 import { parsed } from "../../drive/called-api.js";
-import type { Fetch } from "../../server/target.js";
+import type { Fetch } from "../../server/outgoing.js";
 import { receiving, sending, withoutLength } from "../client-faults/planting.js";
 
 /** A proxy with a fault in front of a server. */

@@ -1,4 +1,4 @@
-import type { Fetch } from "../../server/target.js";
+import type { Fetch } from "../../server/outgoing.js";
 import {
   forgetting,
   forwarding,

@@ -1,5 +1,5 @@
 import { parsed } from "../../drive/called-api.js";
-import type { Fetch } from "../../server/target.js";
+import type { Fetch } from "../../server/outgoing.js";
 import {
   forwarding,
   isFor,
