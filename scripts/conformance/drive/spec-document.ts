@@ -1,6 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { ValidateFunction } from "ajv";
-import { fullFormats } from "ajv-formats/dist/formats.js";
+import { KNOWN_FORMATS } from "../../../server/runtime/validation/formats.js";
 import {
   type OpenApiDocument,
   resolve,
@@ -22,7 +22,7 @@ export class SpecDocument {
     this.document = JSON.parse(text) as OpenApiDocument;
     // The logger would report each unknown format.
     this.#ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false });
-    const formats = { ...fullFormats, "http-date": HTTP_DATE };
+    const formats = { ...KNOWN_FORMATS, "http-date": HTTP_DATE };
     for (const [name, format] of Object.entries(formats)) this.#ajv.addFormat(name, format);
     this.#ajv.addSchema(withAbsoluteReferences(this.document), DOCUMENT);
     this.#operations = new Map(

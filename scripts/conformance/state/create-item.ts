@@ -1,5 +1,5 @@
 import type { DrivenResponse } from "../drive/called-api.js";
-import { type Identifier, identifiersOf, membersOf } from "./identify.js";
+import { type Identifier, identifiersOf, membersOf, nameOfId } from "./identify.js";
 import type { Accepted, PairRequests, StoredItem, Target } from "./pair-requests.js";
 import { isSame } from "./same-value.js";
 import { printed } from "./shown.js";
@@ -81,7 +81,8 @@ async function readFirst(
     const reason = status < 300 ? requests.lostIn(read, seen, body, id) : undefined;
     if (status < 300 && reason === undefined) {
       const item = { value: id.value, parents, sent: body };
-      const named = id.name === undefined ? item : { ...item, name: id.name };
+      const name = id.name ?? nameOfId(seen.json, id.value, read.path);
+      const named = name === undefined ? item : { ...item, name };
       return { outcome: "stored", item: named, created: { response, body }, seen };
     }
     const isAbsent = status >= 400 && id.isSure === true && response.status !== 202;

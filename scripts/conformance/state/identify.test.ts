@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { identifiersOf } from "./identify.js";
+import { identifiersOf, nameOfId } from "./identify.js";
 
 /** Responses to creations, and what was sent, by the id with which GET finds the item. */
 it.each([
@@ -22,4 +22,13 @@ it.each([
 it("finds none in values without a name that means an id", () => {
   const json = { total: 1, status: "done" };
   expect(identifiersOf({ json, headers: new Headers(), sent: {}, path: "/a/{b}" })).toEqual([]);
+});
+
+/** Items that GET shows for the id 7, and the member with it. */
+it.each([
+  ["a member named as the parameter", { ownerId: 7, petId: 7 }, "petId"],
+  ["a member in an envelope", { data: { id: 7, name: "Rex" } }, "id"],
+  ["none, if no member has the id", { id: 8 }, undefined],
+])("names %s", (_, json, name) => {
+  expect(nameOfId(json, 7, "/pets/{petId}")).toBe(name);
 });

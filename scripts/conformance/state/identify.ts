@@ -25,7 +25,7 @@ interface Created {
 
 /** The values by which a created item may be read, the most probable first. */
 export function identifiersOf({ json, headers, sent, path }: Created): Identifier[] {
-  const parameter = spelled(/\{([^{}]*)\}[^{}]*$/.exec(path)?.[1] ?? "");
+  const parameter = lastParameter(path);
   const linked = [headers.get("Location"), headers.get("Content-Location")].flatMap((each) =>
     lastSegment(each, path),
   );
@@ -49,6 +49,16 @@ export function identifiersOf({ json, headers, sent, path }: Created): Identifie
   const first = new Map<string, Identifier>();
   for (const each of all) if (!first.has(String(each.value))) first.set(String(each.value), each);
   return [...first.values()].slice(0, MOST_IDS);
+}
+
+/** The member of a response that shows the id by which a path led to it. */
+export function nameOfId(json: unknown, id: string | number, path: string): string | undefined {
+  const shown = membersOf(json).filter(({ value }) => String(value) === String(id));
+  return ranked(shown, lastParameter(path))[0]?.name;
+}
+
+function lastParameter(path: string): string {
+  return spelled(/\{([^{}]*)\}[^{}]*$/.exec(path)?.[1] ?? "");
 }
 
 const SURE = 1;

@@ -1,6 +1,6 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { fullFormats } from "ajv-formats/dist/formats.js";
+import { KNOWN_FORMATS } from "../../../server/runtime/validation/formats.js";
 import { DirectedSchemas } from "../../../server/runtime/validation/directed-schemas.js";
 import { escape, type OpenApiDocument, type Schema, type SchemaObject } from "../document.js";
 import type { OperationModel } from "../operation-model.js";
@@ -193,7 +193,7 @@ export function compileSchemas(
     logger: false,
     inlineRefs: false,
   });
-  for (const [name, format] of Object.entries(fullFormats)) ajv.addFormat(name, format);
+  for (const [name, format] of Object.entries(KNOWN_FORMATS)) ajv.addFormat(name, format);
   ajv.addSchema(whole, "document");
   const known = new Map<string, ValidateFunction | Error>();
   return contents.map((schema, index) => {

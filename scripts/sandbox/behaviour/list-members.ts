@@ -2,7 +2,7 @@ import type { PageMember } from "../../../server/runtime/documents/paging.js";
 import type { Schema } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import type { HeaderModel } from "../../document/request-model.js";
-import type { Property } from "../../document/schema-kinds.js";
+import { exactTypeOf, type Property } from "../../document/schema-kinds.js";
 import { spelled, wordsOf } from "../../document/words.js";
 import { type ApiBodies, responseSchema } from "./json-schemas.js";
 import { ownMember } from "../../../server/runtime/objects.js";
@@ -106,7 +106,8 @@ class PageMemberFinder {
       if (isOnWay && path.length === list.length) return [];
       if (bodies.types(each.schema).has("object")) {
         const isNext = path.every((name, depth) => this.known.cursor[depth] === name);
-        const isAround = isOnWay || isNext || AROUND.test(spelled(each.name));
+        const isAround =
+          isOnWay || isNext || AROUND.test(spelled(each.name)) || this.#isCounting(each.schema);
         return isAround && at.length < DEEPEST ? this.in(each.schema, path) : [];
       }
       const member =
@@ -115,6 +116,13 @@ class PageMemberFinder {
         this.#another(each, spelled(at.at(-1) ?? ""));
       return member ? [{ at: path, ...member, ...this.#none(each, required) }] : [];
     });
+  }
+
+  /** Whether an object has counts of the list only, such as a total and an offset. */
+  #isCounting(schema: Schema): boolean {
+    const members = this.bodies.properties(schema);
+    const facts = members.map((each) => this.figure(each, members)?.fact);
+    return members.length > 1 && facts.includes("total") && !facts.includes(undefined);
   }
 
   #cursor({ schema }: Property, path: readonly string[]): Omit<PageMember, "at"> | undefined {
@@ -130,15 +138,20 @@ class PageMemberFinder {
     others: readonly Property[],
   ): Omit<PageMember, "at"> | undefined {
     const own = spelled(name);
-    const isNumber = this.bodies.isOneOf(schema, "integer number");
-    if (isNumber && PAGE.test(own)) return { fact: "page" };
+    if (this.#mayBe(schema, "integer number") && PAGE.test(own)) return { fact: "page" };
     const [fact] =
-      FIGURES.find(
-        ([, pattern, types]) => pattern.test(own) && this.bodies.isOneOf(schema, types),
-      ) ?? [];
+      FIGURES.find(([, pattern, types]) => pattern.test(own) && this.#mayBe(schema, types)) ?? [];
     // Next to links, as Django has it.
     const isTotal = ["next", "previous"].every((link) => others.some((each) => each.name === link));
     return fact && { fact: fact === "count" && isTotal ? "total" : fact };
+  }
+
+  /** Whether it has only these types and null; without a type, whether no example has another one. */
+  #mayBe(schema: Schema, types: string): boolean {
+    if (this.bodies.types(schema).size > 0) return this.bodies.isOneOf(schema, types);
+    const { example, examples = [] } = this.bodies.schema(schema);
+    const shown = [example, ...examples].filter((each) => each !== undefined && each !== null);
+    return shown.every((each) => types.split(" ").includes(exactTypeOf(each)));
   }
 
   #another({ name, schema }: Property, parent: string): Omit<PageMember, "at"> | undefined {
@@ -150,7 +163,7 @@ class PageMemberFinder {
     const { format = "", example, examples } = this.bodies.schema(schema);
     const shown = [example, examples].flat().map(String).join(" ");
     if (this.bodies.isOneOf(schema, "integer number")) return { fact, as: "number" };
-    if (!this.bodies.isOneOf(schema, "string")) return undefined;
+    if (!this.#mayBe(schema, "string")) return undefined;
     const isOpen =
       kind === "" && this.known.hasCursor && !/^ur/.test(format) && !shown.includes("/");
     if (TOKEN.test(kind) || isOpen) return { fact };

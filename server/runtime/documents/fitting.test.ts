@@ -7,6 +7,12 @@ const texts = { type: "array", items: { type: "string" } };
 it.each([
   ["a string in a list", texts, "a@example.com", ["a@example.com"]],
   ["a string unchanged", { oneOf: [{ type: "string" }, texts] }, "a@example.com", "a@example.com"],
+  [
+    "a URL of this machine",
+    { type: "string", format: "url" },
+    "http://127.0.0.1:8",
+    "http://127.0.0.1:8",
+  ],
   ["nothing for an object of another type than the elements", texts, { a: 1 }, undefined],
 ])("shows %s", (_what, schema, to, shown) => {
   const fitting = new Fitting({}, () => undefined);

@@ -1,6 +1,6 @@
-import { fullFormats } from "ajv-formats/dist/formats.js";
 import { isComposed, isObject, ownMember } from "../objects.js";
 import { LazyMap } from "../service/lazy-map.js";
+import { KNOWN_FORMATS } from "../validation/formats.js";
 import type { ValueSchema } from "./value-schema.js";
 
 /** Whether a value has the schema's type; for texts and numbers, whether the schema accepts them. */
@@ -81,7 +81,7 @@ function lengthOf(text: string): number {
 export const expressions = new LazyMap(expressionOf);
 
 function fitsFormat(format: string, text: string): boolean {
-  const found: unknown = ownMember(fullFormats, format);
+  const found: unknown = ownMember(KNOWN_FORMATS, format);
   // `int64` and the like say nothing about a text.
   if (isObject(found) && found["type"] === "number") return true;
   const check: unknown = Object.hasOwn(Object(found) as object, "validate")

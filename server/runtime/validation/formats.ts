@@ -13,6 +13,12 @@ const USUAL =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 const isAnyDateTime = bounded(fullFormats["date-time"]);
 
+/** JSON Schema has no format `url`, and that of ajv-formats rejects hosts such as localhost: it means a URI. */
+export const KNOWN_FORMATS: Readonly<Record<string, Format>> = {
+  ...fullFormats,
+  url: fullFormats.uri,
+};
+
 let lastValid: string | undefined;
 
 /** Whether the text is a `date-time` (RFC 3339 section 5.6), with a shortcut for the usual form. */
@@ -25,8 +31,8 @@ export function isDateTime(text: string): boolean {
 
 /** Formats of ajv-formats and OpenAPI; length-bounded if they take quadratic time or much memory. */
 export const FORMATS: Readonly<Record<string, Format>> = {
-  ...fullFormats,
-  url: bounded(fullFormats.url),
+  ...KNOWN_FORMATS,
+  url: bounded(KNOWN_FORMATS["url"]),
   "uri-template": bounded(fullFormats["uri-template"]),
   "iso-date-time": bounded(fullFormats["iso-date-time"]),
   "date-time": isDateTime,

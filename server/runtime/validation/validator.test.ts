@@ -491,6 +491,17 @@ describe("responses", () => {
     printed.mockRestore();
   });
 
+  it("of the format url may have any host, but must be a URI", () => {
+    const content = { "application/json": { schema: { ...text, format: "url" } } };
+    const checked = new Operation({
+      requestBody: { content },
+      responses: { 200: { description: "", content } },
+    });
+    expect(checked.body("http://localhost:8080/hook")).toBe(true);
+    expect(checked.response("http://10.0.0.1/")).toBe(true);
+    expect(checked.body("hook")).toEqual([expect.stringContaining("a valid url")]);
+  });
+
   it("may contain anything if the document says so", () => {
     expect(operation({ ...named, additionalProperties: true }).response({ b: 1 })).toBe(true);
     expect(operation({}).response({ b: 1 })).toBe(true);
