@@ -3,7 +3,7 @@ import { isPlainObject, nodeAt } from "../../document/document.js";
 import { parsed } from "../drive/called-api.js";
 import type { Finding } from "../report/check-result.js";
 import { pathParameters } from "../state/find-pairs.js";
-import { isSame } from "../state/same-value.js";
+import { isEqual } from "../state/same-value.js";
 import type { Example } from "../subject.js";
 import { equal, type SharedContext, Unchecked, unlike } from "./server-check.js";
 import type { Outgoing } from "./outgoing.js";
@@ -130,7 +130,7 @@ export class Items {
     const item = Object(nodeAt(now.json, this.kind.readAt)) as Members;
     const other = Object.keys({ ...before, ...item }).find((name) => {
       const isMeant = name in before || !this.kind.own.includes(name);
-      return isMeant && !isSame(item[name], before[name]);
+      return isMeant && !isEqual(item[name], before[name]);
     });
     const wrong = unlike(now, { status: 200 }, ...shown);
     if (wrong || other === undefined) return wrong;

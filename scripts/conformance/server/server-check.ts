@@ -5,6 +5,7 @@ import { NoResponse } from "../drive/called-api.js";
 import { rules } from "../rules.js";
 import { judged, resultOf } from "../report/check-result.js";
 import type { CheckDescription, CheckResult, Finding, Unplaced } from "../report/check-result.js";
+import { isEqual } from "../state/same-value.js";
 import type { StateTest } from "../state/test-state.js";
 import { LostConnection } from "./lost-connections.js";
 import type { Outgoing } from "./outgoing.js";
@@ -129,7 +130,7 @@ export function equal(
   what: string,
   ...shown: Received[]
 ): Finding | undefined {
-  if (JSON.stringify(seen) === JSON.stringify(wanted)) return undefined;
+  if (isEqual(seen, wanted)) return undefined;
   return found(`${what}: expected ${printed(wanted)}, got ${printed(seen)}.`, ...shown);
 }
 

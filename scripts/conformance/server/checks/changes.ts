@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { isDeepStrictEqual } from "node:util";
 import { isPlainObject, nodeAt } from "../../../document/document.js";
+import { isEqual } from "../../state/same-value.js";
 import type { Members } from "../../document/find-kinds.js";
 import { rules } from "../../rules.js";
 import { type Items, ofEachKind } from "../items.js";
@@ -63,7 +63,7 @@ export const changeChecks: ServerChecks<SharedContext> = {
       const { before, after, left, shown } = await changed(items, context, "replace");
       const kept = left.filter((name) => {
         const isSet = ![null, false, 0, ""].some((each) => each === before[name]);
-        return isSet && isDeepStrictEqual(after[name], before[name]);
+        return isSet && isEqual(after[name], before[name]);
       });
       return kept.map((name) => found(`${name} is as it was before.`, ...shown));
     }),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { pathParameters } from "../../state/find-pairs.js";
-import { isSame } from "../../state/same-value.js";
+import { isEqual } from "../../state/same-value.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import type { Example } from "../../subject.js";
@@ -73,6 +73,6 @@ async function repeated(
 }
 
 function differing(first: Received, second: Received): Finding | undefined {
-  if (isSame(first.json, second.json)) return undefined;
+  if (isEqual(first.json, second.json)) return undefined;
   return found("One idempotency key gives two different items.", first, second);
 }

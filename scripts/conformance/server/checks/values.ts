@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { placed } from "../../../../server/runtime/documents/responses.js";
 import { isPlainObject, nodeAt } from "../../../document/document.js";
 import type { Schema, SchemaObject } from "../../../document/document.js";
@@ -7,6 +6,7 @@ import { HARD_NUMBERS } from "../../document/find-subject.js";
 import type { Members } from "../../document/find-kinds.js";
 import { HARD_TEXT } from "../../document/hard-values.js";
 import type { Finding } from "../../report/check-result.js";
+import { isEqual } from "../../state/same-value.js";
 import { rules } from "../../rules.js";
 import { type Items, ofEachKind, type ShownItem } from "../items.js";
 import { equal, found, printed, type ServerChecks, type SharedContext } from "../server-check.js";
@@ -166,7 +166,8 @@ function isAlike(sent: unknown, seen: unknown): boolean {
   if (Array.isArray(sent) && Array.isArray(seen)) {
     return sent.length === seen.length && sent.every((each, i) => isAlike(each, seen[i]));
   }
-  if (typeof sent !== "string" || typeof seen !== "string") return isDeepStrictEqual(sent, seen);
+  if (isEqual(sent, seen)) return true;
+  if (typeof sent !== "string" || typeof seen !== "string") return false;
   const plain = (text: string): string => text.normalize("NFC").replace(/\s+/g, " ").trim();
   return plain(sent).toLowerCase() === plain(seen).toLowerCase() || distance(sent, seen) < 1_000;
 }
@@ -259,10 +260,7 @@ export const valueChecks: ServerChecks<SharedContext> = {
     title: "Preserves spaces, letter case, Unicode forms, nulls and keys",
     rule: rules.values,
     isAdvice: true,
-    run: storing(
-      EXACT,
-      (sent, seen) => isDeepStrictEqual(sent, seen) || distance(sent, seen) === 0,
-    ),
+    run: storing(EXACT, isEqual),
   },
   "body-split": {
     title: "Reads a character that arrives in two chunks",
