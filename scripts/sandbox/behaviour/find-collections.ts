@@ -50,6 +50,8 @@ export interface FoundCollection extends Candidate {
 /** Why an operation does not store although it looks like it. */
 export type Refusals = Map<string, string>;
 
+const INTEGER: Schema = { type: "integer" };
+
 const NO_ID = "its response cannot show the id of what is stored, or none can be made";
 
 /** Methods whose responses show an item, most reliable first. */
@@ -62,6 +64,8 @@ export class CollectionFinder {
   readonly refusals: Refusals = new Map();
   readonly #taken: Record<string, true> = {};
   readonly #items: readonly ApiPath[];
+  /** Shapes of items whose id is a number in the paths below them. */
+  readonly #numbered: ReadonlySet<string>;
 
   constructor(
     private readonly bodies: ApiBodies,
@@ -69,6 +73,17 @@ export class CollectionFinder {
     private readonly corrected: ReadonlyMap<string, CorrectedCollection> = new Map(),
   ) {
     this.#items = [...paths.values()].filter(({ isItem }) => isItem);
+    this.#numbered = new Set([...paths.values()].flatMap((each) => this.#numberedIn(each)));
+  }
+
+  #numberedIn({ segments, operations }: ApiPath): string[] {
+    return [...operations.values()].flatMap(({ path, parameters }) => {
+      const names = path.split("/").filter(Boolean);
+      return parameters.flatMap(({ name, in: where, schema }) => {
+        if (where !== "path" || !this.bodies.isOneOf(schema, "integer number")) return [];
+        return shapeOf(segments.slice(0, names.indexOf(`{${name}}`) + 1));
+      });
+    });
   }
 
   find(): FoundCollection[] {
@@ -275,7 +290,8 @@ export class CollectionFinder {
         ? this.#idProperty(properties, parameter, word, schema)
         : (properties.find(({ name }) => name === named) ?? { name: named, schema: true });
     const added = /id$/i.test(parameter) ? "id" : camelCase(parameter);
-    return { parameter, added, found: found?.name, schemas: [found?.schema, schema] };
+    const below = this.#numbered.has(path.shape) ? INTEGER : undefined;
+    return { parameter, added, found: found?.name, schemas: [found?.schema, schema, below] };
   }
 
   /** Whether all responses can show the id. */

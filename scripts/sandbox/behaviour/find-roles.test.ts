@@ -1,5 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { listOperations } from "../../document/operation-model.js";
+import { collectionAt, documentOf, NUMBER, object, TEXT } from "../testing/small-documents.js";
 import { findRoles } from "./find-roles.js";
 
 const thing = {
@@ -108,4 +109,21 @@ it.each<[what: string, content: object | undefined, kind: string]>([
   } as unknown as Parameters<typeof findRoles>[0];
   const { roles } = findRoles(document, listOperations(document));
   expect(roles.get("login")?.kind).toBe(kind);
+});
+
+it.each([
+  [TEXT, "digits"],
+  [NUMBER, "number"],
+])("new ids of %j are numbers where the paths below an item declare one", (own, newId) => {
+  const project = object({ id: own, name: TEXT });
+  const paths = collectionAt("/projects", "/projects/{id}", project, object({ name: TEXT }));
+  const issues = collectionAt(
+    "/projects/{projectId}/issues",
+    "/projects/{projectId}/issues/{issueId}",
+    object({ id: TEXT, title: TEXT }),
+    object({ title: TEXT }),
+  );
+  const document = documentOf({ ...paths, ...issues }, { projectId: NUMBER });
+  const { collections } = findRoles(document, listOperations(document));
+  expect(collections.map(({ collection }) => collection.newId)).toEqual([newId, "uuid"]);
 });
