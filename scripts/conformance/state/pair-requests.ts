@@ -1,4 +1,5 @@
 import { bareMediaType } from "../../../server/runtime/http/media-types.js";
+import { isComposed } from "../../../server/runtime/objects.js";
 import { isPlainObject, type Schema } from "../../document/document.js";
 import { samplesOf, validSamples } from "../../document/examples/samples.js";
 import type { OperationModel } from "../../document/operation-model.js";
@@ -48,6 +49,9 @@ export interface Accepted {
   response: DrivenResponse;
   body: unknown;
 }
+
+/** What is sent where any JSON is an item. */
+const ITEM = { name: "text" };
 
 /** The requests about the items of a pair. */
 export class PairRequests {
@@ -115,7 +119,10 @@ export class PairRequests {
     const content = model.requestBody?.contents.find((each) => each.mediaType === mediaType);
     const published = this.tested.published.bodySchema(model);
     const isValid = (body: unknown): boolean => this.isValid(published, body);
-    const samples = this.#samples(model).filter((each) => each.mediaType === mediaType);
+    const isItem = content?.kind === "json" && isValid(ITEM);
+    const samples = this.#samples(model)
+      .filter((each) => each.mediaType === mediaType)
+      .map(({ value }) => ({ value: isItem && !isComposed(value) ? ITEM : value }));
     const all = samples.map(({ value }) => filled(document, content?.schema, value, isValid));
     const values = [
       ...[...all.slice(0, 1), ...samples.map(({ value }) => value)].map((value) =>
@@ -181,7 +188,8 @@ export class PairRequests {
     const [first] = othersThan(base, number);
     const value = varied(base, number, (each) => this.isValid(schema, each));
     // An id that the document does not allow is as unknown as any other.
-    const other = like === undefined || typeof value === "string" ? value : first;
+    const isOther = typeof value === "string" && value !== base;
+    const other = like === undefined || isOther ? value : first;
     return typeof other === "number" ? other : String(other);
   }
 

@@ -104,6 +104,21 @@ it("finds nothing wrong with a correct server, judges each step, and leaves no i
   expect([...server.shelves]).toEqual([]);
 });
 
+it("sends an object where the document allows any JSON", async () => {
+  const { paths: shelves = {} } = document;
+  const any = structuredClone(shelves);
+  const body = { content: { "application/json": { schema: {} } } };
+  Object.assign(Object(any["/shelves"]?.post), { requestBody: body });
+  document.paths = any;
+  const sent: unknown[] = [];
+  const [report] = await reports((request, respond) => {
+    if (CREATE.test(request.target)) sent.push(request.body);
+    return respond(request);
+  }).finally(() => (document.paths = shelves));
+  expect(report?.outcome).toBe("stored");
+  expect(sent[0]).toEqual({ name: expect.stringMatching(/^text-\d+$/) });
+});
+
 /** Faults, each by the only finding that shows it. */
 const FAULTS: readonly (readonly [finding: string, fault: Fault])[] = [
   [
