@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "@jest/globals";
 import { readFile } from "node:fs/promises";
 import { parse } from "yaml";
-import type { OpenApiDocument } from "../../document/document.js";
+import { nodeAt, type OpenApiDocument } from "../../document/document.js";
 import { calledApi } from "../drive/called-api.js";
 import { PublishedBodies } from "../drive/published-bodies.js";
 import type { PairReport } from "./state-report.js";
@@ -108,7 +108,7 @@ it("sends an object where the document allows any JSON", async () => {
   const { paths: shelves = {} } = document;
   const any = structuredClone(shelves);
   const body = { content: { "application/json": { schema: {} } } };
-  Object.assign(Object(any["/shelves"]?.post), { requestBody: body });
+  Object.assign(nodeAt(any, ["/shelves", "post"]) ?? {}, { requestBody: body });
   document.paths = any;
   const sent: unknown[] = [];
   const [report] = await reports((request, respond) => {
