@@ -175,7 +175,7 @@ type Named<M> = M extends "*/*"
 
 /** As in scripts/document/contents.ts. */
 type Kind<M> =
-  Bare<M> extends `application/${"x-ndjson" | "ndjson" | "jsonl" | "x-jsonlines"}`
+  Bare<M> extends `application/${"x-ndjson" | "ndjson" | "jsonl" | "x-jsonlines" | "json-seq"}`
     ? "lines"
     : Bare<M> extends "text/event-stream"
       ? "events"

@@ -22,7 +22,10 @@ export async function serialiseBody(
   if (kind === "multipart" && isObject(body)) {
     return { content: formData(body), mediaType: undefined };
   }
-  if (kind === "lines" && isObject(body)) return Object.assign(await lines(body), { mediaType });
+  if (kind === "lines" && isObject(body)) {
+    const toLine = bare(mediaType) === "application/json-seq" ? toSequenceText : toJsonLine;
+    return Object.assign(await lines(body, toLine), { mediaType });
+  }
   return { content: contentOf(body, kind), mediaType };
 }
 
@@ -54,23 +57,34 @@ function formData(body: object): FormData {
 }
 
 /** JSON Lines. Sends an AsyncIterable item by item, or in one piece where `fetch` does not send streams. */
-async function lines(items: object): Promise<Pick<RequestBody, "content" | "failure">> {
+async function lines(
+  items: object,
+  toLine: ToLine,
+): Promise<Pick<RequestBody, "content" | "failure">> {
   if (Symbol.iterator in items) {
     return { content: [...(items as Iterable<unknown>)].map(toLine).join("") };
   }
   const iterable = items as AsyncIterable<unknown>;
-  if (takesStreams()) return streamed(iterable[Symbol.asyncIterator]());
+  if (takesStreams()) return streamed(iterable[Symbol.asyncIterator](), toLine);
   let content = "";
   for await (const item of iterable) content += toLine(item);
   return { content };
 }
 
-function toLine(item: unknown): string {
+type ToLine = (item: unknown) => string;
+
+function toJsonLine(item: unknown): string {
   return `${JSON.stringify(item)}\n`;
+}
+
+/** RFC 7464 section 2.2. */
+function toSequenceText(item: unknown): string {
+  return `\u001e${toJsonLine(item)}`;
 }
 
 function streamed(
   items: AsyncIterator<unknown, unknown>,
+  toLine: ToLine,
 ): Pick<RequestBody, "content" | "failure"> {
   const encoder = new TextEncoder();
   const body: Pick<RequestBody, "content" | "failure"> = {

@@ -1,13 +1,5 @@
+import { EventFields, type ServerSentEvent } from "./event-fields.js";
 import type { ContentKind } from "./operation.js";
-
-/** One server-sent event (HTML standard, section 9.2), with the fields that were sent. */
-interface ServerSentEvent {
-  data: unknown;
-  event?: string;
-  id?: string;
-  /** Milliseconds before a client reconnects. */
-  retry?: number;
-}
 
 type Chunks = AsyncIterable<Uint8Array>;
 
@@ -25,7 +17,11 @@ export async function* streamedItems(
     }
   };
   if (kind === "lines") {
-    for await (const line of linesOf(chunks, /\n/)) if (line.trim() !== "") yield parse(line);
+    for await (const line of linesOf(chunks, /\n/)) {
+      // A JSON sequence (RFC 7464) begins each text with this character.
+      const text = line.startsWith("\u001e") ? line.slice(1) : line;
+      if (text.trim() !== "") yield parse(text);
+    }
     return;
   }
   const isText = kind === "text-events" || kind === "text-messages";
@@ -53,23 +49,13 @@ export async function* chunksOf(
   }
 }
 
-/** Omits an event that is cut off by the end, as the standard does. */
 async function* eventsOf(
   chunks: Chunks,
 ): AsyncGenerator<ServerSentEvent & { data: string }, void, undefined> {
-  let data: string[] = [];
-  let fields: Omit<ServerSentEvent, "data"> = {};
+  const fields = new EventFields();
   for await (const line of linesOf(chunks, /\r\n|\n|\r/)) {
-    if (line === "") {
-      if (data.length > 0) yield { ...fields, data: data.join("\n") };
-      data = [];
-      fields = {};
-      continue;
-    }
-    const [, name, value = ""] = /^([^:]*)(?:: ?)?(.*)$/s.exec(line) ?? [];
-    if (name === "data") data.push(value);
-    if (name === "event" || name === "id") fields[name] = value;
-    if (name === "retry" && /^\d+$/.test(value)) fields.retry = Number(value);
+    const event = fields.add(line);
+    if (event) yield event;
   }
 }
 

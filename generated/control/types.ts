@@ -510,6 +510,26 @@ export interface components {
             /** @description Names of webhooks or callbacks. The rule applies to attempts to deliver them, not to requests to the service; of the other members only `share` has an effect. */
             webhook?: components["schemas"]["OneOrMore"];
         };
+        /** @description A server-sent event, or a line with the value of `data`. Events without an `id` are numbered from 1; a request with `Last-Event-ID` gets those after it. */
+        StreamEvent: {
+            /** @description A string is sent unchanged as the data of an event, any other value as JSON. */
+            data: unknown;
+            event?: string;
+            id?: string;
+            /** @description Milliseconds before a client reconnects. */
+            retry?: number;
+            /** @description The time since the item before, or since the response began. Default - `every`, and none for the first. */
+            after?: components["schemas"]["Duration"];
+        };
+        /** @description How a stream is played - server-sent events, JSON lines or a JSON sequence. Times are by the service's clock. Advancing it sends all items that are due then; while it is frozen, the others wait. */
+        StreamAction: {
+            /** @description Returned instead of handling the request. Default - the operation's own items. */
+            events?: components["schemas"]["StreamEvent"][];
+            /** @description The time between items. Default - none. */
+            every?: components["schemas"]["Duration"];
+            /** @description Does not end the response after the last item. */
+            stayOpen?: boolean;
+        };
         /**
          * @description `beforeHandling`, or `afterCommit` - then the write is stored, and only the response is lost.
          * @enum {string}
@@ -527,7 +547,7 @@ export interface components {
             mean: number;
             deviation: number;
         };
-        /** @description What happens to a request. `delay`, `bytesPerSecond`, `chunked` and `gzip` or `coding` can be combined with any other member. Only one of `status`, `tokenExpired`, `tokenEndpointDown`, `reset` and `noResponse` is allowed, and only one of `truncateAfter`, `malformedJson` and `wrongContentLength`. */
+        /** @description What happens to a request. `delay`, `bytesPerSecond`, `chunked` and `gzip` or `coding` can be combined with any other member. Only one of `status`, `stream`, `tokenExpired`, `tokenEndpointDown`, `reset` and `noResponse` is allowed, and only one of `truncateAfter`, `malformedJson` and `wrongContentLength`. */
         FaultAction: {
             /** @description Returns this status instead of handling the request. */
             status?: number;
@@ -539,6 +559,8 @@ export interface components {
             };
             /** @description The `Retry-After` header for `status`, in seconds or as a date. */
             retryAfter?: number | string;
+            /** @description Plays a stream. `match.operationId` must name operations that return one. */
+            stream?: components["schemas"]["StreamAction"];
             /** @description Returns 401 as if the access token had expired, from operations that need a token. */
             tokenExpired?: boolean;
             /** @description Returns 503 from the endpoints that issue tokens, and only there. */

@@ -56,7 +56,8 @@ function isStructured(document: OpenApiDocument, schema: Schema | undefined): bo
 /** By the media type alone. `written`: as in the document, which may have parameters. */
 export function contentKind(written: string): ContentDescription["kind"] {
   const mediaType = bareMediaType(written);
-  if (/^application\/(?:x-ndjson|ndjson|jsonl|x-jsonlines)$/.test(mediaType)) return "lines";
+  if (/^application\/(?:x-ndjson|ndjson|jsonl|x-jsonlines|json-seq)$/.test(mediaType))
+    return "lines";
   if (mediaType === "text/event-stream") return "events";
   if (/^[^/]+\/(?:json|[^/]*\+json)$/.test(mediaType)) return "json";
   if (mediaType === "application/x-www-form-urlencoded") return "form";

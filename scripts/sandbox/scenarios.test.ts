@@ -273,7 +273,7 @@ describe("a planned change", () => {
     [{ ...finish(), match: { webhook: "made" } }, "changes need match.operationId."],
     [{ ...finish(), changes: [{ after: {}, merge: {} }] }, "merge"],
     [{ ...finish(), changes: Array(21).fill(finish().changes?.[0]) }, "20"],
-  ])("is rejected: %j", async (wanted, message) => {
+  ])("is rejected (%#)", async (wanted, message) => {
     const { status, body } = await call("POST", "/__control/faults", wanted);
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(message)]);
   });

@@ -124,8 +124,8 @@ it.each([
   ["application/xml", "application/xml", `${XML}<it><a>xml</a></it>`],
   ["text/csv, application/json;q=0.5", "text/csv", "a,csv"],
   ["image/*", "image/png", "\ufffdPNG"],
-  ["text/event-stream", "text/event-stream", 'data: {"a":"event"}\n\n'],
-  ["image/png;q=0, text/event-stream;q=0.2, */*;q=0.1", "text/event-stream", "data"],
+  ["text/event-stream", "text/event-stream", 'id: 1\ndata: {"a":"event"}\n\n'],
+  ["image/png;q=0, text/event-stream;q=0.2, */*;q=0.1", "text/event-stream", "id: 1"],
 ])("each content shows its own example: %s", async (accept, type, start) => {
   const response = await call("/all", { Accept: accept });
   expect({ ...response, text: response.text.slice(0, start.length) }).toEqual({
@@ -136,7 +136,7 @@ it.each([
 });
 
 it.each([
-  ["text/event-stream", 'data: {"a":"b","id":"ID"}\n\n'],
+  ["text/event-stream", 'id: 1\ndata: {"a":"b","id":"ID"}\n\n'],
   ["application/x-ndjson", '{"a":"b","id":"ID"}\n'],
   ["application/json", '{"a":"b","id":"ID"}'],
 ])("a stored item is sent as %s", async (accept, expected) => {

@@ -118,7 +118,7 @@ type Bare<MediaType> = MediaType extends `${infer Type};${string}` ? Type : Medi
 
 type JsonMediaType = `${string}/json` | `${string}+json`;
 type TextMediaType = `text/${string}` | `${string}/xml` | `${string}+xml`;
-type LinesMediaType = `application/${"x-ndjson" | "ndjson" | "jsonl" | "x-jsonlines"}`;
+type LinesMediaType = `application/${"x-ndjson" | "ndjson" | "jsonl" | "x-jsonlines" | "json-seq"}`;
 type StreamMediaType = LinesMediaType | "text/event-stream";
 
 /** The body for a handler: the schema's type for JSON, forms and text, an iterable for a stream, else a Buffer. */

@@ -67,8 +67,8 @@ const BOTH_SCHEMAS =
   "Next to `itemSchema` this has no effect: a stream is checked item by item. Remove `schema`.";
 
 const NO_STREAM =
-  "`itemSchema` is served for application/x-ndjson, application/jsonl and text/event-stream. For any other " +
-  "media type write `schema`.";
+  "`itemSchema` is served for application/x-ndjson, application/jsonl, application/json-seq and text/event-stream. " +
+  "For any other media type write `schema`.";
 
 const DEFAULT_MAPPING =
   "`defaultMapping` is not served. Make the property required, and map each of its values.";

@@ -8,6 +8,7 @@ import {
 import type { Schema } from "../../document/document.js";
 import { ApiError } from "../../../server/runtime/errors.js";
 import { bareMediaType, responseContent } from "../../../server/runtime/http/media-types.js";
+import { streamExamples } from "../../../server/runtime/http/playback.js";
 import type { OperationDescription } from "../../../server/runtime/operation-types.js";
 import {
   UndeclaredResponse,
@@ -106,7 +107,9 @@ function exampleOf(
 ): unknown {
   const { document, fitting } = bodies;
   const isRight = (value: unknown): boolean => isValid(served, { status, mediaType, value });
-  const shown = samples.filter(({ isMade }) => !isMade).map(({ value }) => value);
+  const shown = samples
+    .filter(({ isMade }) => !isMade)
+    .flatMap(({ value }) => streamExamples({ kind }, value));
   const found = shown.find(isRight);
   if (found !== undefined) return found;
   const other = kind === "json" || kind === "text" ? like() : undefined;

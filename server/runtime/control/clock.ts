@@ -16,6 +16,9 @@ const MILLISECONDS: Readonly<Record<keyof Duration, number>> = {
   milliseconds: 1,
 };
 
+/** Milliseconds that a timer of Node can take. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
 /** Ids hold milliseconds since 1970; timestamps compare as text, so the year after the latest must have 4 digits. */
 const EARLIEST = 0;
 const LATEST = Date.UTC(9998, 11, 31, 23, 59, 59, 999);
@@ -33,6 +36,7 @@ export class Clock {
   #ahead = 0;
   #frozenAt: number | undefined;
   readonly #listeners: (() => void)[] = [];
+  readonly #waiting = new Set<() => void>();
 
   constructor(private readonly machineTime: () => Date = () => new Date()) {}
 
@@ -80,8 +84,30 @@ export class Clock {
     this.#listeners.push(listener);
   }
 
+  /** Resolves once the time, in milliseconds since 1970, is reached, also by a jump, or the signal aborts. */
+  until(instant: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      let timer: NodeJS.Timeout | undefined;
+      const look = (): void => {
+        clearTimeout(timer);
+        const left = instant - this.now().getTime();
+        if (left > 0 && !signal.aborted) {
+          if (this.#frozenAt === undefined) timer = setTimeout(look, Math.min(left, LONGEST_TIMER));
+          return;
+        }
+        this.#waiting.delete(look);
+        signal.removeEventListener("abort", look);
+        resolve();
+      };
+      this.#waiting.add(look);
+      signal.addEventListener("abort", look);
+      look();
+    });
+  }
+
   #jumped(): ClockState {
     for (const listener of this.#listeners) listener();
+    for (const look of [...this.#waiting]) look();
     return this.state;
   }
 }

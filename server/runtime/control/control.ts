@@ -35,7 +35,7 @@ export class Control implements StageHooks {
   constructor(api: ControlledApi, { seed, clock = new Clock(), limits }: ControlOptions = {}) {
     this.clock = clock;
     this.ids = seed === undefined ? randomIds : new SeededIds(seed);
-    this.faults = new Faults(api.operations, seed);
+    this.faults = new Faults(api.operations, clock, seed);
     this.requests = new Journal(api, limits);
     // The generator has already read a project's document, and writes it in this version.
     const none = { version: "3.1.0", notes: [] };
@@ -58,6 +58,10 @@ export class Control implements StageHooks {
       get changes() {
         return faults.changes;
       },
+      get damaged() {
+        return faults.damaged;
+      },
+      played: (items, kind) => faults.played(items, kind),
       passed: (stage) => record.passed(stage) ?? faults.passed(stage),
       received: (body) => {
         record.received(body);

@@ -1,5 +1,5 @@
 import type { ApiResponse } from "../http/api-response.js";
-import { itemsOf } from "../http/declared-examples.js";
+import { playbackOf } from "../http/playback.js";
 import type { ContentDescription, OperationDescription } from "../operation-types.js";
 import { operationOf, schemaOf } from "../validation/declared-schemas.js";
 import { declaredKey, UndeclaredResponse, type Validator } from "../validation/validator.js";
@@ -28,7 +28,7 @@ export class OtherContents {
         const areValid = items.every((each) =>
           this.#isValid(operation, { status, content, body: each }),
         );
-        return areValid ? itemsOf(items) : undefined;
+        return areValid ? playbackOf(items) : undefined;
       }
       const fitted = this.parts.fitting.fit(other, body);
       const isText = content.kind === "text" && typeof fitted !== "string";

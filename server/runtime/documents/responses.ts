@@ -2,7 +2,7 @@ import type { ContentDescription, OperationDescription } from "../operation-type
 import { ApiError, notImplemented } from "../errors.js";
 import type { ApiResponse } from "../http/api-response.js";
 import { bareMediaType, responseContent } from "../http/media-types.js";
-import { itemsOf } from "../http/declared-examples.js";
+import { playbackOf } from "../http/playback.js";
 import { LazyMap } from "../service/lazy-map.js";
 import { eachLong, inSlices, type Steps } from "../service/slices.js";
 import { declaredResponses, type OpenApiDocument } from "../validation/document.js";
@@ -392,7 +392,7 @@ function exampleBody(
   { example, file }: Pick<ContentExample, "example" | "file">,
 ): unknown {
   if (content?.kind === "json") return example;
-  if (content?.kind === "lines" || content?.kind === "events") return itemsOf(example);
+  if (content?.kind === "lines" || content?.kind === "events") return playbackOf(example);
   const text = typeof example === "string" ? example : JSON.stringify(example);
   if (content?.kind === "text") return text;
   return file === undefined ? Buffer.from(text) : Buffer.from(file, "base64");

@@ -3,6 +3,7 @@ import type { DeclaredHeader, DeclaredResponse } from "../validation/document.js
 import { UndeclaredResponse, type Validator } from "../validation/validator.js";
 import type { ApiResponse, HeaderValue } from "./api-response.js";
 import { bareMediaType, preferredType, responseContent } from "./media-types.js";
+import { playbackOf, streamExamples } from "./playback.js";
 
 /** A response of an operation as the document declares it. */
 interface Declared {
@@ -32,9 +33,10 @@ export class DeclaredExamples {
       isNamed: example !== undefined,
     });
     const [shown] = contents.flatMap(([mediaType, content]) => {
-      const found = examplesIn(content, example).find((value) =>
-        this.#isValid(response, mediaType, value),
-      );
+      const kind = responseContent(operation, status, mediaType)?.kind ?? "json";
+      const found = examplesIn(content, example)
+        .flatMap((value) => streamExamples({ kind }, value))
+        .find((value) => this.#isValid(response, mediaType, value));
       return found === undefined ? [] : [{ mediaType, value: found }];
     });
     if (!shown && (example !== undefined || declared?.content)) return undefined;
@@ -47,7 +49,7 @@ export class DeclaredExamples {
     if (status >= 400 && Object.keys(declared?.content ?? {}).length > 1)
       headers["Vary"] = "Accept";
     const kind = responseContent(operation, status, mediaType)?.kind;
-    if (kind === "lines" || kind === "events") return { status, headers, body: itemsOf(value) };
+    if (kind === "lines" || kind === "events") return { status, headers, body: playbackOf(value) };
     // Each character of the example is a byte.
     const isBytes = kind === "bytes" && typeof value === "string";
     if (isBytes) return { status, headers, body: Buffer.from(value, "latin1") };
@@ -123,9 +125,4 @@ export function exampleHeaders(
     else if (required) return undefined;
   }
   return headers;
-}
-
-/** The example of a stream is the list of its items. */
-export async function* itemsOf(value: unknown): AsyncGenerator {
-  yield* Array.isArray(value) ? (value as unknown[]) : [value];
 }

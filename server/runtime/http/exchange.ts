@@ -33,6 +33,7 @@ import {
 import { isFresh, requestedRange } from "./conditional.js";
 import { LARGE, byteLength, contentOf, serialise } from "./response-content.js";
 import { Lingering } from "./lingering.js";
+import { Playback } from "./playback.js";
 import { Observation, type ObservedExchange, type Observers } from "./observation.js";
 import { writtenMediaType } from "./media-types.js";
 import type { ExchangeHook, HookedExchange, PreparedResponse, StageHooks } from "./stage-hooks.js";
@@ -219,9 +220,17 @@ export class Exchange implements ResponseExchange, HookedExchange, ObservedExcha
   #stream(apiResponse: ApiResponse, content: ContentDescription | undefined, items: Stream): void {
     const { status } = apiResponse;
     const headers = this.#headers(apiResponse, content);
-    const send = (): void => this.#sendItems(status, headers, content, items);
+    const played = this.#played(items, content?.kind);
+    const send = (): void => this.#sendItems(status, headers, content, played);
     if (!this.hook) return send();
     this.#unlessTakenOver(this.hook.takesOver({ status, headers, content: undefined }), send);
+  }
+
+  #played(items: Stream, kind: ContentDescription["kind"] = "bytes"): Stream {
+    const last = this.request.headers["last-event-id"];
+    const resumed =
+      items instanceof Playback && kind === "events" ? items.events(last?.toString()) : items;
+    return this.hook?.played?.(resumed, kind) ?? resumed;
   }
 
   #sendItems(
@@ -239,7 +248,7 @@ export class Exchange implements ResponseExchange, HookedExchange, ObservedExcha
     const isBodiless = this.request.method === "HEAD";
     const writing = isBodiless
       ? dropped(items, response)
-      : writeItems(response, content, items, writer);
+      : writeItems(response, content, items, writer, this.hook?.damaged);
     writing
       .catch((err: unknown) => {
         if (!response.destroyed) logger.error({ correlationId, operationId, err }, "General");

@@ -8,6 +8,7 @@ import type { ApiResponse, HeaderValue } from "./api-response.js";
 import type { Syntaxes } from "./body/syntaxes.js";
 import { contentTypeOf, responseContent } from "./media-types.js";
 import { isComposed, ownMember } from "../objects.js";
+import { Playback } from "./playback.js";
 import { checkedItems, isStream, PIECE } from "./response-writer.js";
 import { isSliceOver, nextSlice } from "../service/slices.js";
 
@@ -188,7 +189,8 @@ export class ResponseCheck {
     validator.checkResponse(operation, { status, content: undefined });
     const check = (item: unknown): void =>
       validator.checkResponse(operation, { status, content, body: item });
-    return { ...apiResponse, body: checkedItems(body, check) };
+    const checked = body instanceof Playback ? body.checkedBy(check) : checkedItems(body, check);
+    return { ...apiResponse, body: checked };
   }
 
   /** The same for a large response, which it also serialises: other requests are served meanwhile. */

@@ -3,6 +3,7 @@ import type { ServerResponse } from "node:http";
 import { afterTurn } from "../service/turn-end.js";
 import type { ContentDescription } from "../operation-types.js";
 import { isSliceOver, nextSlice } from "../service/slices.js";
+import { bareMediaType } from "./media-types.js";
 
 /** Larger contents are sent in pieces of this size, in bytes. */
 export const PIECE = 65_536;
@@ -109,12 +110,19 @@ function probeWhenSilent(response: ServerResponse, content: ContentDescription |
   });
 }
 
-/** Writes items one after another. Stops if the client leaves or stalls. Rejects with the iteration's error. */
+/** Writes a part of a stream. Resolves when the next one may be written; never, if it ends the connection. */
+export type WritePart = (part: Buffer) => Promise<void>;
+
+/**
+ * Writes items one after another. Stops if the client leaves or stalls. Rejects with the iteration's error. `damaged`:
+ * writes the parts of a response that a fault damages.
+ */
 export async function writeItems(
   response: ServerResponse,
   content: ContentDescription | undefined,
   items: Stream,
   writer: ResponseWriter,
+  damaged?: WritePart,
 ): Promise<void> {
   const gone = new AbortController();
   response.once("close", () => gone.abort());
@@ -128,7 +136,9 @@ export async function writeItems(
       const next = await Promise.race([iterator.next(), closed]);
       if (response.destroyed || next === undefined || !("done" in next)) return;
       if (next.done) break;
-      if (!response.write(written(content, next.value))) {
+      const part = written(content, next.value);
+      if (damaged) await Promise.race([damaged(Buffer.from(part)), closed]);
+      else if (!response.write(part)) {
         await Promise.race([writer.drained(response, gone.signal).catch(() => undefined), closed]);
       }
       if (isSliceOver()) await nextSlice();
@@ -151,7 +161,10 @@ export async function dropped(items: Stream, response: ServerResponse): Promise<
 
 function written(content: ContentDescription | undefined, item: unknown): string | Buffer {
   if (content?.kind === "events") return eventText(item);
-  if (content?.kind === "lines") return `${JSON.stringify(item)}\n`;
+  if (content?.kind === "lines") {
+    const isSequence = bareMediaType(content.mediaType) === "application/json-seq";
+    return `${isSequence ? "\u001e" : ""}${JSON.stringify(item)}\n`;
+  }
   return Buffer.isBuffer(item) ? item : String(item);
 }
 
@@ -168,7 +181,7 @@ function eventText(item: unknown): string {
   return `${lines.join("\n")}\n\n`;
 }
 
-function isEvent(item: unknown): item is ServerSentEvent {
+export function isEvent(item: unknown): item is ServerSentEvent {
   return typeof item === "object" && item !== null && "data" in item;
 }
 

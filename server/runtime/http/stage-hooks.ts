@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { OperationDescription, RuleChanges } from "../operation-types.js";
+import type { ContentDescription, OperationDescription, RuleChanges } from "../operation-types.js";
 import type { ApiError } from "../errors.js";
 import type { ErrorCatalogue } from "../runtime-errors.js";
 import type { ApiResponse } from "./api-response.js";
+import type { Stream, WritePart } from "./response-writer.js";
 
 /** The stages after which hooks are called, in order. */
 export const stages = [
@@ -55,6 +56,10 @@ export interface ExchangeHook {
   noted(note: string): void;
   /** Called before the request is rejected with this error. */
   rejected(error: ApiError): void;
+  /** The items of a stream, at their times. Default: unchanged. */
+  played?(items: Stream, kind: ContentDescription["kind"]): Stream;
+  /** Writes the parts of a stream. Default: they are written unchanged. */
+  readonly damaged?: WritePart | undefined;
   /** Returns `true` to write the response itself, or none. A returned promise must not reject. */
   takesOver(prepared: PreparedResponse): boolean | Promise<boolean>;
   /** The response is written, or will never be: the last call. */

@@ -2,6 +2,7 @@ import type { ValidationOptions } from "./validation-options.js";
 import type { ValidateFunction } from "ajv";
 import type { IncomingHttpHeaders } from "node:http";
 import type { ContentDescription, OperationDescription } from "../operation-types.js";
+import { isObject } from "../objects.js";
 import { limits } from "../service/config.js";
 import { LazyMap } from "../service/lazy-map.js";
 import { ApiError, invalidParameter } from "../errors.js";
@@ -208,7 +209,10 @@ export class Validator {
       );
     }
     const isValid = this.#of(operation).responses.get(content);
-    if (isValid) requireDeclared(operation, isValid, body);
+    // The schema may be that of a whole event, or of its data alone.
+    const data = content.kind === "events" && isObject(body) ? body["data"] : undefined;
+    if (!isValid || (data !== undefined && isDeclared(isValid, data))) return;
+    requireDeclared(operation, isValid, body);
   }
 
   /** Like {@link checkResponse}, in steps: list by list, skipping elements in `valid` and adding new ones. */

@@ -1,9 +1,10 @@
 import { validateHeaderName, validateHeaderValue } from "node:http";
 import type { components } from "../../../../generated/control/types.js";
 import type { OperationDescription } from "../../operation-types.js";
-import { millisecondsOf } from "../clock.js";
+import { type Duration, millisecondsOf } from "../clock.js";
 import type { PlannedChanges } from "../controlled-api.js";
 import { wrongMatch } from "../matching.js";
+import { type StreamAction, streamsOf } from "./stream-faults.js";
 
 type Schemas = components["schemas"];
 
@@ -22,7 +23,14 @@ export class FaultRuleError extends Error {
 }
 
 /** Members that end a request. */
-const ENDINGS = ["status", "tokenExpired", "tokenEndpointDown", "reset", "noResponse"] as const;
+const ENDINGS = [
+  "status",
+  "stream",
+  "tokenExpired",
+  "tokenEndpointDown",
+  "reset",
+  "noResponse",
+] as const;
 /** Members that spoil a response. */
 const DAMAGES = ["truncateAfter", "malformedJson", "wrongContentLength"] as const;
 /** Members that compress a response. */
@@ -61,10 +69,11 @@ export function checkRule(rule: FaultRule, service: Service): void {
   if (afterLast !== undefined && !responses) {
     throw new FaultRuleError("afterLast needs responses.");
   }
-  const isOfDeliveries = match.webhook !== undefined;
-  if (action) checkAction("action", action, isOfDeliveries);
-  for (const [i, each] of responses?.entries() ?? [])
-    checkAction(`responses[${i}]`, each, isOfDeliveries);
+  const places = responses?.map((each, i) => [`responses[${i}]`, each] as const);
+  for (const [place, each] of places ?? [["action", action ?? {}] as const]) {
+    checkAction(place, each, match.webhook !== undefined);
+    if (each.stream) checkStream(`${place}.stream`, each.stream, { match, ...service });
+  }
   checkNumbers("nth", nth, { ...WHOLE, least: 1 });
   checkNumbers("after", after, WHOLE);
   checkNumbers("times", times, { ...WHOLE, least: 1 });
@@ -111,6 +120,29 @@ function checkAction(place: string, action: FaultAction, isOfDeliveries: boolean
   checkHeaders(place, action);
 }
 
+function checkStream(
+  place: string,
+  { every = {}, events = [] }: StreamAction,
+  { match, operations }: Pick<Service, "operations"> & { match: FaultMatch },
+): void {
+  const names = [match.operationId ?? []].flat();
+  if (names.length === 0) throw new FaultRuleError(`${place} needs match.operationId.`);
+  const other = operations.find(
+    (each) => names.includes(each.operationId) && streamsOf(each).length === 0,
+  );
+  if (other) {
+    const reason = "the document declares neither server-sent events nor lines of JSON for it";
+    throw new FaultRuleError(`${place}: '${other.operationId}' returns no stream: ${reason}.`);
+  }
+  checkDuration(`${place}.every`, every);
+  for (const [i, { after = {} }] of events.entries())
+    checkDuration(`${place}.events[${i}].after`, after);
+}
+
+function checkDuration(place: string, duration: Duration): void {
+  checkNumbers(`${place}, in milliseconds`, millisecondsOf(duration), { most: LONGEST_PLAN });
+}
+
 function checkChanges(
   { match: { operationId = [] } = {}, action }: FaultRule,
   changes: NonNullable<FaultRule["changes"]>,
@@ -121,12 +153,14 @@ function checkChanges(
   const operationIds = [operationId].flat();
   if (operationIds.length === 0) throw new FaultRuleError("changes need match.operationId.");
   const ending = namesIn(action).find((name) => ENDINGS.some((each) => each === name));
-  if (ending !== undefined && Reflect.get(Object(action), ending) !== "afterCommit") {
+  const isHandled = action?.stream
+    ? action.stream.events === undefined
+    : [action?.reset, action?.noResponse].includes("afterCommit");
+  if (ending !== undefined && !isHandled) {
     throw new FaultRuleError(`changes: action.${ending} ends the request before it is handled.`);
   }
   for (const [i, { after, merge }] of changes.entries()) {
-    const milliseconds = millisecondsOf(after);
-    checkNumbers(`changes[${i}].after, in milliseconds`, milliseconds, { most: LONGEST_PLAN });
+    checkDuration(`changes[${i}].after`, after);
     for (const each of operationIds) {
       const wrong = planned.wrongChange(each, merge);
       if (wrong !== undefined) throw new FaultRuleError(`changes[${i}]: ${wrong}`);

@@ -1,11 +1,18 @@
 import { randomUUID } from "node:crypto";
-import type { OperationDescription, RuleChanges } from "../../operation-types.js";
+import type { Stream, WritePart } from "../../http/response-writer.js";
+import type {
+  ContentDescription,
+  OperationDescription,
+  RuleChanges,
+} from "../../operation-types.js";
+import type { Clock } from "../clock.js";
 import type { HookedExchange, PreparedResponse, Stage } from "../../http/stage-hooks.js";
 import { randomFrom } from "../../service/ids.js";
 import type { PlannedChanges } from "../controlled-api.js";
 import { ActiveRule, type AppliedRule } from "./active-rule.js";
 import { checkRule, type FaultRule, FaultRuleError, type FaultRuleState } from "./fault-rule.js";
-import { damage, Interference, isDamaging } from "./interference.js";
+import { damage, damagedParts, Interference, isDamaging } from "./interference.js";
+import { playedItems } from "./stream-faults.js";
 import { readBody } from "../matching.js";
 
 const MAX_RULES = 1_000;
@@ -25,6 +32,7 @@ export class Faults {
   /** `operations`: names accepted in rules. `seed`: of probabilities and delays. */
   constructor(
     private readonly operations: readonly OperationDescription[],
+    private readonly clock: Clock,
     seed = 1,
   ) {
     this.#random = randomFrom(seed);
@@ -74,7 +82,7 @@ export class Faults {
   }
 
   begin(exchange: HookedExchange): ExchangeFaults {
-    return new ExchangeFaults(exchange, this.#interference, this.#rules);
+    return new ExchangeFaults(exchange, this.#interference, this.#rules, this.clock);
   }
 
   /** The rule for an attempt to deliver the webhook or callback of this name. */
@@ -95,6 +103,7 @@ class ExchangeFaults {
     private readonly exchange: HookedExchange,
     private readonly interference: Interference,
     private readonly rules: ReadonlyMap<string, ActiveRule>,
+    private readonly clock: Clock,
   ) {}
 
   /** Id of the rule that applies. */
@@ -122,6 +131,22 @@ class ExchangeFaults {
 
   get #body(): unknown {
     return readBody(this.#received?.toString(), this.exchange.request.headers["content-type"]);
+  }
+
+  played(items: Stream, kind: ContentDescription["kind"]): Stream {
+    const { stream } = this.#rule?.action ?? {};
+    if (!this.#rule || !stream) return items;
+    const { clock, exchange, interference } = this;
+    const { gone, response } = exchange;
+    const times = { clock, gone, stop: interference.signal, hurry: this.#rule.removed };
+    return playedItems(items, kind, stream, { times, response });
+  }
+
+  get damaged(): WritePart | undefined {
+    const { action, removed } = this.#rule ?? {};
+    const isDamaged = action?.truncateAfter !== undefined || action?.bytesPerSecond !== undefined;
+    if (!isDamaged || !removed || removed.aborted) return undefined;
+    return damagedParts(this.exchange.response, action, [this.interference.signal, removed]);
   }
 
   takesOver(prepared: PreparedResponse): boolean | Promise<boolean> {

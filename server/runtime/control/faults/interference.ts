@@ -7,6 +7,7 @@ import { invalidToken } from "../../security/challenges.js";
 import type { ApiResponse } from "../../http/api-response.js";
 import { errorResponse } from "../../http/error-response.js";
 import { accepts, contentTypeOf } from "../../http/media-types.js";
+import type { WritePart } from "../../http/response-writer.js";
 import {
   type HookedExchange,
   type PreparedResponse,
@@ -14,6 +15,26 @@ import {
 } from "../../http/stage-hooks.js";
 import type { AppliedRule } from "./active-rule.js";
 import { type Delay, type FaultAction, LONGEST_DELAY } from "./fault-rule.js";
+import { streamResponse } from "./stream-faults.js";
+
+/** Writes parts of a stream slowly, or cuts it off and closes the connection. */
+export function damagedParts(
+  response: ServerResponse,
+  { truncateAfter: left = Infinity, bytesPerSecond }: FaultAction,
+  [stop, hurry]: readonly [stop: AbortSignal, hurry: AbortSignal],
+): WritePart {
+  return async (part) => {
+    const isCut = part.length > left;
+    const sent = part.subarray(0, left);
+    left -= sent.length;
+    if (bytesPerSecond === undefined) {
+      await new Promise<void>((resolve) => response.write(sent, () => resolve()));
+    } else await writeSlowly(response, sent, { bytesPerSecond, stop, hurry });
+    if (!isCut) return;
+    close(response);
+    await new Promise(() => undefined);
+  };
+}
 
 /** Applies faults to requests before handling, and to connections. */
 export class Interference {
@@ -130,7 +151,9 @@ function responseOf(
   if (action.tokenEndpointDown) {
     return rejection(new ApiError("OverCapacity", "The token endpoint is down."));
   }
-  const { status, body, headers = {}, retryAfter } = action;
+  const { status, body, headers = {}, retryAfter, stream } = action;
+  if (stream?.events && operation)
+    return streamResponse(stream.events, operation, request.headers.accept);
   if (status === undefined) return undefined;
   const isType = ([name]: [string, string]): boolean => /^content-type$/i.test(name);
   const others = Object.entries(headers).filter((each) => !isType(each));

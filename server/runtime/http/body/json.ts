@@ -74,7 +74,8 @@ export async function* readLines(
   const parse = (line: Buffer): unknown[] => {
     number += 1;
     if (line.every((byte) => byte <= 0x20)) return [];
-    return [checked(line, number, check)];
+    // A JSON sequence (RFC 7464) begins each text with this byte.
+    return [checked(line[0] === 0x1e ? line.subarray(1) : line, number, check)];
   };
   for await (const chunk of chunksOf(source)) {
     let from = 0;
