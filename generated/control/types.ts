@@ -873,10 +873,10 @@ export interface components {
             /** @description As in the document. */
             path: string;
             /**
-             * @description What it does with the items of its collection. `example` and `token` have none.
+             * @description What it does with the items of its collection. `example`, `token` and `login` have none.
              * @enum {string}
              */
-            role: "create" | "read" | "list" | "replace" | "replaceNamed" | "put" | "update" | "remove" | "act" | "download" | "upload" | "token" | "example";
+            role: "create" | "read" | "list" | "replace" | "replaceNamed" | "put" | "update" | "remove" | "act" | "download" | "upload" | "token" | "login" | "example";
             /**
              * @description `store`: it reads or changes stored items. `example`: it returns the document's example, marked by
              *     `X-Example-Response`, or a 501 if that is not valid, which the first request finds out. `none`: requests get

@@ -1,3 +1,4 @@
+import { TOKEN_CLIENT } from "../../server/runtime/security/requirement.js";
 import { isObject, type OpenApiDocument } from "./document.js";
 import type { OperationModel } from "./operation-model.js";
 import { propertiesOf } from "./schema-kinds.js";
@@ -29,23 +30,36 @@ function isSamePath(tokenPath: string, path: string): boolean {
 }
 
 function tokenPaths(document: object): string[] {
-  const { components } = document as { components?: { securitySchemes?: object } };
-  const schemes: unknown[] = Object.values(components?.securitySchemes ?? {});
-  return schemes.flatMap((scheme) => {
-    const flows = isObject(scheme) ? scheme["flows"] : undefined;
+  const schemes = schemesOf(document);
+  const paths = schemes.flatMap(({ flows }) => {
     return Object.values(isObject(flows) ? flows : {}).flatMap((flow) => {
       const url = isObject(flow) ? flow["tokenUrl"] : undefined;
       return typeof url === "string" ? [pathOf(url)] : [];
     });
   });
+  // A scheme of this type only names a document that the service itself writes.
+  const isDiscovered = schemes.some(({ type }) => type === "openIdConnect");
+  return paths.length === 0 && isDiscovered ? [TOKEN_PATH] : paths;
 }
+
+function schemesOf(document: object): Record<string, unknown>[] {
+  const { components } = document as { components?: { securitySchemes?: object } };
+  return Object.values(components?.securitySchemes ?? {}).filter(isObject);
+}
+
+/** Whether users log in, and a client may have no secret (RFC 6749 section 2.1). */
+function hasUsers(document: object): boolean {
+  return schemesOf(document).some(({ type, flows }) => {
+    return type === "openIdConnect" || (isObject(flows) && "authorizationCode" in flows);
+  });
+}
+
+const TOKEN_PATH = "/oauth/token";
 
 function pathOf(url: string): string {
   const base = "http://localhost";
-  return URL.canParse(url, base) ? new URL(url, base).pathname : "/oauth/token";
+  return URL.canParse(url, base) ? new URL(url, base).pathname : TOKEN_PATH;
 }
-
-const SCHEME = "clientOfTokenEndpoint";
 
 /** Adds, in place, a token endpoint if none is described; a described one also takes HTTP Basic and JSON. */
 export function addTokenEndpoint(document: Record<string, unknown>): void {
@@ -53,13 +67,14 @@ export function addTokenEndpoint(document: Record<string, unknown>): void {
   if (!isObject(paths)) return;
   for (const path of new Set(tokenPaths(document))) {
     const known = Object.keys(paths).find((each) => isSamePath(path, each));
-    const item = known === undefined ? (paths[path] = { post: tokenOperation() }) : paths[known];
+    const made = { post: tokenOperation(hasUsers(document)) };
+    const item = known === undefined ? (paths[path] = made) : paths[known];
     const post = isObject(item) ? item["post"] : undefined;
-    if (known !== undefined && isObject(post)) post["security"] = [{ [SCHEME]: [] }, {}];
+    if (known !== undefined && isObject(post)) post["security"] = [{ [TOKEN_CLIENT]: [] }, {}];
     const { components } = document;
     const schemes = isObject(components) ? components["securitySchemes"] : undefined;
     if (isObject(schemes)) {
-      schemes[SCHEME] ??= {
+      schemes[TOKEN_CLIENT] ??= {
         type: "http",
         scheme: "basic",
         description: "The id and secret of a client, which may stand in the form as well.",
@@ -68,7 +83,8 @@ export function addTokenEndpoint(document: Record<string, unknown>): void {
   }
 }
 
-function tokenOperation(): object {
+/** `hasUsers`: it also exchanges the codes of users, for clients with and without a secret. */
+function tokenOperation(hasUsers: boolean): object {
   const text = { type: "string" };
   const grant = {
     grant_type: { ...text, example: "client_credentials" },
@@ -76,6 +92,7 @@ function tokenOperation(): object {
     refresh_token: text,
     client_id: text,
     client_secret: text,
+    ...(hasUsers && { code: text, redirect_uri: text, code_verifier: text }),
   };
   const token = {
     access_token: text,
@@ -83,6 +100,7 @@ function tokenOperation(): object {
     expires_in: { type: "integer", description: "Seconds.", example: 3600 },
     scope: text,
   };
+  const ofUsers = hasUsers ? { refresh_token: text, id_token: text } : {};
   const content = (mediaType: string, properties: object, required: readonly string[]) => ({
     content: { [mediaType]: { schema: { type: "object", required, properties } } },
   });
@@ -90,9 +108,10 @@ function tokenOperation(): object {
     operationId: "issueToken",
     tags: ["auth"],
     summary: "Issue an access token",
-    description:
-      "Client credentials, or a valid token as refresh_token (RFC 6749 sections 4.4 and 6).",
-    security: [{ [SCHEME]: [] }],
+    description: hasUsers
+      ? "The code of a user, a refresh_token, or client credentials (RFC 6749 sections 4.1.3, 6 and 4.4)."
+      : "Client credentials, or a valid token as refresh_token (RFC 6749 sections 4.4 and 6).",
+    security: [{ [TOKEN_CLIENT]: [] }, ...(hasUsers ? [{}] : [])],
     requestBody: {
       required: true,
       ...content("application/x-www-form-urlencoded", grant, ["grant_type"]),
@@ -100,7 +119,7 @@ function tokenOperation(): object {
     responses: {
       "200": {
         description: "The access token.",
-        ...content("application/json", token, Object.keys(token)),
+        ...content("application/json", { ...token, ...ofUsers }, Object.keys(token)),
       },
     },
   };

@@ -34,6 +34,9 @@ import type { Environment } from "./service/setting.js";
 import { StoreHealth } from "./service/store-health.js";
 import { type Credentials, readCredentials } from "./security/credentials.js";
 import type { ClientCredentials } from "./security/client-credentials.js";
+import type { LoginFacts } from "./security/login/login-facts.js";
+import { LoginService } from "./security/login/login-service.js";
+import { withLogin } from "./security/login/with-login.js";
 import { Tokens } from "./security/tokens.js";
 import { callingBack, Webhooks } from "./webhooks/webhooks.js";
 import { sharedValidator } from "./validation/validator.js";
@@ -93,7 +96,9 @@ export async function openApi(
   if (config.workers > 1 && !options.source) {
     throw new ConfigError("WORKERS: only npm start has it.");
   }
-  const { behaviour, ...values } = typeof api === "string" ? await loadApi(api) : api;
+  const project = typeof api === "string" ? await loadApi(api) : api;
+  const { facts, ...changed } = withLogin(project);
+  const { behaviour, ...values } = { ...project, ...changed };
   const logger = configured ?? pino({ level: config.logLevel, base: null });
   /** Items stored by an earlier process may no longer fit the document. */
   const checkStored = async (store: DocumentStore): Promise<void> => {
@@ -124,6 +129,7 @@ export async function openApi(
   const parts: StoringParts = {
     values,
     behaviour,
+    facts,
     store,
     credentials: () => {
       if (credentials) return credentials;
@@ -152,34 +158,38 @@ export async function openApi(
 interface StoringParts {
   values: Pick<Definition, "document" | "operations" | "security">;
   behaviour: Behaviour;
+  facts: LoginFacts | undefined;
   store: DocumentStore;
   /** Throws while the store is not open. */
   credentials: () => Credentials;
 }
 
 function storingServices(
-  { values, behaviour, store, credentials }: StoringParts,
+  { values, behaviour, facts, store, credentials }: StoringParts,
   context: ApiContext,
 ): ApiServices<Services, Credentials> {
   const { config, now, ids, loginLimits, readMetrics } = context;
   const { document, operations, security } = values;
   const { responseValidation: responses, tokenTtl: lifetime } = config;
   const validator = sharedValidator(operations, document, { responses });
-  const scopes = new Set(Object.keys(security.permissions));
+  const scopes = new Set([...Object.keys(security.permissions), ...(facts?.defaultScopes ?? [])]);
+  const { realm } = security;
+  const login = facts && new LoginService({ facts, store, credentials, realm, config, now });
   const tokens = new Tokens({
     credentials,
     store,
     loginLimits,
-    realm: security.realm,
+    realm,
     scopes,
     lifetime,
     now,
+    users: facts?.tokenPath === undefined ? undefined : login,
   });
   const storeHealth = new StoreHealth(store, outageOf);
   const { queryTimeout, baseUrl, idempotencyKeys: hasKeys } = config;
   const handlers = new DefaultHandlers(
     ...([behaviour, tokens, { operations, validator, document, baseUrl }] as const),
-    { store, now, queryTimeout, ids, hasKeys },
+    { store, now, queryTimeout, ids, hasKeys, login },
   );
   const { handle, store: collected, respond } = handlers;
   const { collections } = behaviour;

@@ -24,7 +24,7 @@ export function commonErrors(
   if (hasOwnCodes(document)) return () => undefined;
   const counts = new Map<string, Map<string, number>>();
   for (const operation of operations) {
-    for (const [usual] of declaredErrors(document, operation)) {
+    for (const [, [usual]] of declaredErrors(document, operation)) {
       if (!usual || usual.content) continue;
       const { key, mediaType, media } = usual;
       const text = JSON.stringify([mediaType, media.schema ?? {}]);

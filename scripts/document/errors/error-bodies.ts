@@ -34,20 +34,27 @@ export function errorBodies(
   };
   const operations = inOrder.map((model) => ({
     name: model.name,
-    contents: declaredErrors(document, model).map((each) => each.map((one) => one && plain(one))),
+    contents: declaredErrors(document, model).map(
+      ([key, contents]) => [key, contents.map((one) => one && plain(one))] as const,
+    ),
   }));
-  const ofOperations = operations.flatMap(({ contents }) => contents.flat());
+  const ofOperations = operations.flatMap(({ contents }) => contents.flatMap(([, all]) => all));
   const all = new Bodies(document, [
     ...shared,
     ...ofOperations.filter((each) => each !== undefined),
   ]);
-  const ofShared = all.table(shared.map((each) => [each]));
+  const ofShared = Object.fromEntries(
+    Object.entries(all.table(shared.map((each) => [each.key, [each]]))).filter(
+      ([, index]) => index !== -1,
+    ),
+  );
   const tables = operations.map(({ name, contents }) => {
     const table = all.table(contents);
     // A status that is declared as everywhere else is left out, unless a range of the operation would replace it.
     const hasRange = Object.keys(table).some((key) => !/^\d{3}$/.test(key));
     const own = Object.entries(table).filter(
-      ([key, index]) => hasRange || !isDeepStrictEqual(ofShared[key], index),
+      ([key, index]) =>
+        hasRange || !isDeepStrictEqual(ofShared[key] ?? ofShared["default"] ?? -1, index),
     );
     return [name, Object.fromEntries(own)] as const;
   });
@@ -95,13 +102,13 @@ class Bodies {
     }
   }
 
-  table(contents: readonly (readonly (ErrorContent | undefined)[])[]): ErrorTable {
-    const found = contents.flatMap((each): [string, number | number[]][] => {
-      const key = each.find((one) => one !== undefined)?.key;
+  table(
+    contents: readonly (readonly [key: string, contents: readonly (ErrorContent | undefined)[]])[],
+  ): ErrorTable {
+    const found = contents.flatMap(([key, each]): [string, number | number[]][] => {
       const indices = [...new Set(each.flatMap((one) => this.#indexOf(one) ?? []))];
-      const [usual = -1, ...others] = indices;
-      if (key === undefined || (usual < 0 && others.length === 0)) return [];
-      return [[key, others.length > 0 ? indices : usual]];
+      const [usual, ...others] = indices;
+      return usual === undefined ? [] : [[key, others.length > 0 ? indices : usual]];
     });
     return Object.fromEntries(found);
   }

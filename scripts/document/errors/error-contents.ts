@@ -58,14 +58,14 @@ export function hasDefaultError(document: OpenApiDocument, operation: RequestMod
 }
 
 /**
- * The contents of the statuses from 400 on, of their ranges, and of `default` if it is of errors: of each, the usual one
+ * The contents by the statuses from 400 on, their ranges, and `default` if it is of errors: of each, the usual one
  * first. `undefined`: the envelope of this service.
  */
 export function declaredErrors(
   document: OpenApiDocument,
   operation: RequestModel,
-): (ErrorContent | undefined)[][] {
+): (readonly [key: string, contents: (ErrorContent | undefined)[]])[] {
   const keys = operation.responses.map(({ key }) => key).filter((key) => /^[45]/.test(key));
   if (hasDefaultError(document, operation)) keys.push("default");
-  return keys.map((key) => errorContentsOf(document, operation, key));
+  return keys.map((key) => [key, errorContentsOf(document, operation, key)] as const);
 }

@@ -1,3 +1,4 @@
+import { TOKEN_CLIENT } from "../../../server/runtime/security/requirement.js";
 import {
   type OpenApiDocument,
   type OperationObject,
@@ -36,9 +37,11 @@ function addTo(
   document: OpenApiDocument,
   request: DeclaredRequest,
   responses: PipelineResponses,
-  common: CommonErrors,
+  ofOthers: CommonErrors,
 ): void {
   const { declared: operation, method } = request;
+  // The errors of a token endpoint are those of OAuth, unless the document declares others for it.
+  const common: CommonErrors = isTokenEndpoint(operation) ? () => undefined : ofOthers;
   const declaresAnyError = hasDefaultError(document, request);
   const declared: Responses = (operation.responses ??= {});
   const without: readonly string[] = operation["x-without-responses"] ?? [];
@@ -60,6 +63,10 @@ function addTo(
     declared[status] = method === "head" ? responseToHead(document, response) : response;
   }
   if (method !== "head") addErrorContents(document, declared, common);
+}
+
+function isTokenEndpoint({ security = [] }: OperationObject): boolean {
+  return security.some((alternative) => TOKEN_CLIENT in alternative);
 }
 
 /** Copies components: HEAD, which has no content, may refer to them too. */

@@ -82,6 +82,7 @@ const SHOWN = ["create", "read", "list", "change", "delete"] as const;
 const VERBS: Readonly<Record<OperationSummary["role"], readonly (typeof SHOWN)[number][]>> = {
   create: ["create"],
   token: ["create"],
+  login: [],
   read: ["read"],
   download: ["read"],
   list: ["list"],

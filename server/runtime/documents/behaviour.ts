@@ -1,5 +1,7 @@
 import { extname } from "node:path/posix";
 import type { Ids } from "../service/ids.js";
+import type { LoginEndpoint } from "../security/login/login-facts.js";
+import type { LoginService } from "../security/login/login-service.js";
 import type { Tokens } from "../security/tokens.js";
 import type { RuleChanges } from "../operation-types.js";
 import { changeBy } from "./changes.js";
@@ -28,7 +30,11 @@ import { WriteOnly } from "./write-only.js";
 /** The members of `Collections` that take a request and return an item. */
 export type StoringKind = "create" | "read" | "replace" | "replaceNamed" | "put" | "update";
 
-export type Role = { kind: "example"; why?: string } | { kind: "token" } | StoringRole;
+export type Role =
+  | { kind: "example"; why?: string }
+  | { kind: "token" }
+  | { kind: "login"; endpoint: LoginEndpoint }
+  | StoringRole;
 
 export interface StoringRole {
   /**
@@ -88,6 +94,8 @@ interface StoringParts {
   ids?: Ids | undefined;
   /** Whether each POST and PATCH may have the header `Idempotency-Key`, even if it is not declared. */
   hasKeys?: boolean;
+  /** Handles the operations of the role `login`. */
+  login?: Pick<LoginService, "handle"> | undefined;
 }
 
 /** The default handler of all operations, driven by the behaviour. */
@@ -129,8 +137,9 @@ export class DefaultHandlers {
     const { role, idempotencyKey } = this.behaviour.operations[operationId] ?? {};
     const isMeant = this.storing.hasKeys && /^(?:post|patch)$/.test(operation?.method ?? "");
     const header = idempotencyKey ?? (isMeant && "idempotency-key");
-    // Tokens are stored only as digests.
-    if (!operation || !header || role?.kind === "token") return run();
+    // Tokens and codes are stored only as digests.
+    const isSecret = role?.kind === "token" || role?.kind === "login";
+    if (!operation || !header || isSecret) return run();
     return this.#idempotency.once({ operation, header, request }, run);
   };
 
@@ -141,6 +150,7 @@ export class DefaultHandlers {
       const token = await this.tokens.issue(received);
       return this.respond.withItem(operationId, token);
     }
+    if (role.kind === "login") return this.#login(role.endpoint, received);
     const collection = this.behaviour.collections[role.collection];
     if (!collection) throw new Error(`There is no collection ${role.collection}.`);
     const operation = this.parts.operations[operationId];
@@ -167,6 +177,12 @@ export class DefaultHandlers {
     if (changed) request.changed = changed;
     const file = hasFiles ? await fileIn(received.body, contentType) : undefined;
     return this.#stored(operationId, role, { collection, request, file });
+  }
+
+  async #login<Response>(endpoint: LoginEndpoint, request: StoringRequest): Promise<Response> {
+    const { login } = this.storing;
+    if (!login) throw new Error("There is no login.");
+    return (await login.handle(endpoint, request)) as Response;
   }
 
   async #stored<Response>(

@@ -355,6 +355,20 @@ describe.each([
     expect(await store.nextNumber(pets)).toBe(5_003);
   });
 
+  it("lets one of two concurrent changes use up a token, and keeps a present one", async () => {
+    const token = { digest: "d", clientId: "c", scope: "one", expiresAt: 2_000 };
+    await store.insertToken(token, 1_000);
+    await store.insertToken({ ...token, scope: "other" }, 1_000);
+    const used = { ...token, scope: "used", expiresAt: 3_000 };
+    const use = () => store.changeToken("d", 1_000, (each) => (each.scope === "one" ? used : each));
+    const before = await Promise.all([use(), use()]);
+    expect(before.map((each) => each?.scope).toSorted()).toEqual(["one", "used"]);
+    expect(await store.token("d", 2_500)).toEqual(used);
+    expect(await store.changeToken("d", 3_000, () => undefined)).toBeUndefined();
+    expect(await store.changeToken("d", 2_500, () => undefined)).toEqual(used);
+    expect(await store.token("d", 2_500)).toBeUndefined();
+  });
+
   it("removes up to 100 expired tokens with each new one", async () => {
     const insert = (digest: string, expiresAt: number, now: number): Promise<void> =>
       store.insertToken({ digest, clientId: "c", scope: "", expiresAt }, now);

@@ -152,9 +152,19 @@ export interface DocumentStore {
   trim(list: DocumentList, most: Most): Promise<void>;
   /** A number from 1, unused by earlier calls of this kind and, within thousands, by ids of the list. */
   nextNumber(list: DocumentList): Promise<number>;
+  /** Keeps the present token if its digest is taken. */
   insertToken(token: KeptToken, now: number): Promise<void>;
   /** `undefined`: unknown or expired. */
   token(digest: string, now: number): Promise<KeptToken | undefined>;
+  /**
+   * Atomically replaces a token that has not expired; `undefined` removes it. Resolves to the token before, if any.
+   * `change` may run twice: no side effects.
+   */
+  changeToken(
+    digest: string,
+    now: number,
+    change: (token: KeptToken) => KeptToken | undefined,
+  ): Promise<KeptToken | undefined>;
   ping(): Promise<void>;
   /** Resolves when a small write, which leaves the documents unchanged, has reached the disk. */
   probeWrite(): Promise<void>;

@@ -66,6 +66,14 @@ export class LaterDocumentStore extends LaterStore<DocumentStore> implements Doc
     return this.opened.token(digest, now);
   }
 
+  changeToken(
+    digest: string,
+    now: number,
+    change: (token: KeptToken) => KeptToken | undefined,
+  ): Promise<KeptToken | undefined> {
+    return this.opened.changeToken(digest, now, change);
+  }
+
   ping(): Promise<void> {
     return this.opened.ping();
   }

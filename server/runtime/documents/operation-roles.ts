@@ -1,5 +1,6 @@
 import type { OperationRole } from "../control/controlled-api.js";
 import type { OperationDescription } from "../operation-types.js";
+import type { LoginEndpoint } from "../security/login/login-facts.js";
 import type { Behaviour, OperationBehaviour, Role, StoringRole } from "./behaviour.js";
 import type { Collection } from "./collection.js";
 import { placeOfId } from "./item-id.js";
@@ -53,6 +54,7 @@ export function reasonOf(
 
 function whyOf(role: Role, collections: Behaviour["collections"]): string {
   if (role.kind === "token") return "Issues an access token: a security scheme names its path.";
+  if (role.kind === "login") return LOGIN[role.endpoint];
   const collection = "collection" in role ? collections[role.collection] : undefined;
   if (role.kind === "example" || !collection) return "";
   const sentences = [
@@ -62,6 +64,15 @@ function whyOf(role: Role, collections: Behaviour["collections"]): string {
   ];
   return sentences.join(" ");
 }
+
+const LOGIN: Readonly<Record<LoginEndpoint, string>> = {
+  authorize: "Shows the page of the login: a security scheme names its path.",
+  consent: "Takes the form of that page, and returns to the client with a code.",
+  metadata: "Describes the login to clients.",
+  keys: "Returns the public keys of ID tokens.",
+  user: "Returns the user whose token is sent.",
+  device: "Refuses the device flow, which is not supported.",
+};
 
 function storingWhy(role: StoringRole, collection: Collection): string {
   const { name, idProperty, idParameter } = collection;

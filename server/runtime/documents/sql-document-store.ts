@@ -82,6 +82,7 @@ const INSERT =
 const LAST_NUMBER = "SELECT coalesce(max(last), 0) FROM numbers WHERE collection = ?";
 const PUT_NUMBER =
   "INSERT INTO numbers VALUES (?, ?) ON CONFLICT (collection) DO UPDATE SET last = excluded.last";
+const TOKEN = "SELECT client_id, scope, expires_at FROM tokens WHERE digest = ? AND expires_at > ?";
 /** Limited: thousands of tokens may expire together. */
 const DELETE_EXPIRED =
   "DELETE FROM tokens WHERE digest IN (SELECT digest FROM tokens WHERE expires_at <= ? LIMIT 100)";
@@ -307,13 +308,15 @@ export class SqlDocumentStore implements DocumentStore {
   }
 
   async token(digest: string, now: number): Promise<KeptToken | undefined> {
-    const found = await this.#first(
-      "SELECT client_id, scope, expires_at FROM tokens WHERE digest = ? AND expires_at > ?",
-      ...[digest, now],
-    );
-    if (found === undefined) return undefined;
-    const row = new RowDecoder(found);
-    return { digest, clientId: row.text(), scope: row.text(), expiresAt: row.integer() };
+    return tokenIn(digest, await this.#first(TOKEN, digest, now));
+  }
+
+  changeToken(
+    digest: string,
+    now: number,
+    change: (token: KeptToken) => KeptToken | undefined,
+  ): Promise<KeptToken | undefined> {
+    return this.write(() => changedToken(digest, now, change));
   }
 
   ping(): Promise<void> {
@@ -395,7 +398,29 @@ function* freeNumber(place: Place, first: number): Plan<number> {
 
 function* keepToken({ digest, clientId, scope, expiresAt }: KeptToken, now: number): Plan<void> {
   yield* run(DELETE_EXPIRED, now);
-  yield* run("INSERT INTO tokens VALUES (?, ?, ?, ?)", digest, clientId, scope, expiresAt);
+  const insert = "INSERT INTO tokens VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING";
+  yield* run(insert, digest, clientId, scope, expiresAt);
+}
+
+function* changedToken(
+  digest: string,
+  now: number,
+  change: (token: KeptToken) => KeptToken | undefined,
+): Plan<KeptToken | undefined> {
+  yield* lockKinds(`token ${digest}`);
+  const before = tokenIn(digest, yield* first(TOKEN, digest, now));
+  const after = before && change(before);
+  if (!before || after === before) return before;
+  yield* run("DELETE FROM tokens WHERE digest = ?", digest);
+  if (after) yield* keepToken(after, now);
+  return before;
+}
+
+/** The token in a {@link TOKEN} row. */
+function tokenIn(digest: string, found: unknown): KeptToken | undefined {
+  if (found === undefined) return undefined;
+  const row = new RowDecoder(found);
+  return { digest, clientId: row.text(), scope: row.text(), expiresAt: row.integer() };
 }
 
 /** Divides documents into slices, limited in number and bytes. A larger document is a separate slice. */

@@ -24,6 +24,8 @@ export interface ApiResponse {
    * XML or YAML.
    */
   bodyIn?: (content: ContentDescription) => unknown;
+  /** `false`: pages of other origins cannot read it. Default: as all responses of the API. */
+  isCrossOrigin?: boolean;
 }
 
 export type ErrorOf = (thrown: unknown) => ApiError | undefined;

@@ -259,9 +259,12 @@ export class Exchange implements ResponseExchange, HookedExchange, ObservedExcha
   }
 
   /** A flat list of names and values, which costs Node less than an object. */
-  #headers({ headers, body }: ApiResponse, content: ContentDescription | undefined): string[] {
+  #headers(
+    { headers, body, isCrossOrigin = this.parts.isCrossOrigin }: ApiResponse,
+    content: ContentDescription | undefined,
+  ): string[] {
     const hasOwnPolicy = headers?.[CONTENT_SECURITY_POLICY] !== undefined;
-    const list = staticHeaders(this.parts.isCrossOrigin, hasOwnPolicy);
+    const list = staticHeaders(isCrossOrigin, hasOwnPolicy);
     list.push("X-Correlation-ID", this.correlationId, ...this.operationHeaders);
     if (body !== undefined && content && headers?.["Content-Type"] === undefined) {
       const mediaType = writtenMediaType(content);

@@ -11,7 +11,7 @@ const SECRET_HEADERS = new Set([
 
 /** Secret fields of OAuth requests and responses. */
 const SECRET_FIELDS = new Set([
-  ...["client_secret", "client_assertion", "password", "code", "assertion"],
+  ...["client_secret", "client_assertion", "password", "code", "code_verifier", "assertion"],
   ...["token", "access_token", "refresh_token", "id_token", "subject_token", "actor_token"],
 ]);
 

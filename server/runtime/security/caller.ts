@@ -3,6 +3,8 @@ export interface Caller {
   clientId: string;
   /** The address from which a client sent its credentials; unset for callers with a token. */
   address?: string | undefined;
+  /** The user who logged in; unset for a token that the client got for itself. */
+  subject?: string;
   /** Granted scopes. */
   scopes: ReadonlySet<string>;
   /** The client's tenant. For a token of another issuer: the tenant that the request names, if any. */

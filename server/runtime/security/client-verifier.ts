@@ -23,6 +23,8 @@ interface ClientVerifierParts {
   ) => Promise<Caller | undefined>;
   /** Returns the error message if the client may not call the tenant, else `undefined`. Default: all clients may. */
   refusal?: (caller: Caller, tenantKey: string | undefined) => string | undefined;
+  /** Whether a form is that of a client without a secret, and so has no credentials. Default: none is. */
+  isPublic?: (form: object) => boolean;
 }
 
 /** Verifies a client's id and secret, by HTTP Basic (RFC 7617) or in the form (RFC 6749 section 2.3.1). */
@@ -36,7 +38,7 @@ export class ClientVerifier implements Verifier {
   isPresent(credential: Credential, { authorization, form }: Presented): boolean {
     return authorization && !credential.isWithToken
       ? /^Basic(?: |$)/i.test(authorization)
-      : isComposed(form) && "client_id" in form;
+      : isComposed(form) && "client_id" in form && !this.#isPublic(form);
   }
 
   /** Throws `invalid_client`, `insufficient_scope`, `invalid_request` or TooManyRequests. */
@@ -48,7 +50,7 @@ export class ClientVerifier implements Verifier {
     const presented =
       authorization && !isWithToken
         ? basicCredentials(authorization)
-        : isComposed(form)
+        : isComposed(form) && !this.#isPublic(form)
           ? formCredentials(form)
           : undefined;
     // Requests without credentials do not count as failed logins.
@@ -76,6 +78,10 @@ export class ClientVerifier implements Verifier {
   ): Promise<Caller | undefined> {
     const login = { clientId: decodedClientId, address };
     return this.parts.loginLimits.attempt(login, () => this.parts.find(readings, address));
+  }
+
+  #isPublic(form: object): boolean {
+    return this.parts.isPublic?.(form) === true;
   }
 
   #invalidClient(message: string): ApiError {

@@ -52,24 +52,27 @@ export function toRequirement(security: Security): Requirement {
   };
 }
 
-type Address = Pick<OperationDescription, "method" | "path">;
+type Address = Pick<OperationDescription, "method" | "path" | "security">;
 
-/** Whether the path is an OAuth endpoint, whose bodies are secret (RFC 6749 section 3.2, RFC 7009, RFC 7662). */
-export function isOAuthEndpoint({ method, path }: Address): boolean {
-  return method === "post" && /\/(?:token|introspect|revoke)$/.test(path);
+/** The security scheme of the operations that issue tokens, wherever a document has them. */
+export const TOKEN_CLIENT = "clientOfTokenEndpoint";
+
+/** Whether it is an OAuth endpoint, whose bodies are secret (RFC 6749 section 3.2, RFC 7009, RFC 7662). */
+export function isOAuthEndpoint(operation: Address): boolean {
+  const { method, path } = operation;
+  return method === "post" && (/\/(?:introspect|revoke)$/.test(path) || isTokenEndpoint(operation));
 }
 
 /** Whether its errors have the codes of OAuth (RFC 6749 section 5.2). Other operations may have the same tag. */
-export function hasOAuthErrors(
-  operation: Pick<OperationDescription, "tag" | "method" | "path">,
-): boolean {
+export function hasOAuthErrors(operation: Pick<OperationDescription, "tag"> & Address): boolean {
   if (operation.tag !== "auth") return false;
   return isOAuthEndpoint(operation) || operation.path.startsWith("/.well-known/");
 }
 
 /** Whether an operation issues tokens. SDKs often send it the headers of the call that needs the token. */
-export function isTokenEndpoint(operation: Address): boolean {
-  return isOAuthEndpoint(operation) && operation.path.endsWith("/token");
+export function isTokenEndpoint({ method, path, security }: Address): boolean {
+  const isNamed = security.flat().some(({ name }) => name === TOKEN_CLIENT);
+  return method === "post" && (isNamed || path.endsWith("/token"));
 }
 
 /** Merged, so that a token is verified once for all alternatives. */

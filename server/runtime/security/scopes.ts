@@ -1,3 +1,5 @@
+import { ApiError } from "../errors.js";
+import { parseScopes } from "./caller.js";
 import { insufficientScope } from "./challenges.js";
 
 /** A token needs all scopes of one of these sets. */
@@ -10,4 +12,20 @@ export function requireScopes(
   isGranted: (scope: string) => boolean = (scope) => held.has(scope),
 ): void {
   if (!sets.some((scopes) => scopes.every(isGranted))) throw insufficientScope(sets.flat(), held);
+}
+
+/** The scopes of a new token; by default all that are known. Throws invalid_scope. */
+export function grantedScopes(
+  requested: string | undefined,
+  known: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const scopes = parseScopes(requested ?? "");
+  // `manage_project:{key}` includes other scopes that only its vendor knows.
+  const isOpen = known.size === 0 || [...known].some((scope) => scope.includes("{"));
+  if (scopes.size === 0 || isOpen) return known;
+  for (const scope of scopes) {
+    if (known.has(scope)) continue;
+    throw new ApiError("invalid_scope", `Unknown scope '${scope.slice(0, 100)}'.`);
+  }
+  return scopes;
 }

@@ -9,7 +9,13 @@ import type { Caller } from "./caller.js";
 import { insufficientScope } from "./challenges.js";
 import { basicCredentials, isSameSecret, loggedClientId } from "./client-credentials.js";
 import type { TokenRequest, TokenResponse } from "./tokens.js";
-import { isOAuthEndpoint, isTokenEndpoint, type Security, toRequirement } from "./requirement.js";
+import {
+  isOAuthEndpoint,
+  isTokenEndpoint,
+  type Security,
+  TOKEN_CLIENT,
+  toRequirement,
+} from "./requirement.js";
 
 const token = (...scopes: string[]): SecurityRequirement => ({
   name: "oauth2",
@@ -434,8 +440,14 @@ it.each([
   ["get", "/oauth/token", false, false],
   ["post", "/tokens", false, false],
 ])("%s %s is an OAuth endpoint: %p, and issues tokens: %p", (method, path, ...expected) => {
-  const operation = { method: method as "get", path };
+  const operation = { method: method as "get", path, security: [] };
   expect([isOAuthEndpoint(operation), isTokenEndpoint(operation)]).toEqual(expected);
+});
+
+it("an operation at any path that a document names for tokens is a token endpoint", () => {
+  const security = [[{ ...client, name: TOKEN_CLIENT }], []];
+  const operation = { method: "post" as const, path: "/login/access_token", security };
+  expect([isOAuthEndpoint(operation), isTokenEndpoint(operation)]).toEqual([true, true]);
 });
 
 it.each([

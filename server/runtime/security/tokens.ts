@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { DocumentStore } from "../documents/document-store.js";
+import type { DocumentStore, KeptToken } from "../documents/document-store.js";
 import { ApiError } from "../errors.js";
 import { apiKeyVerifier } from "./api-keys.js";
 import { bearerVerifier, type Verifiers } from "./authenticator.js";
@@ -18,7 +18,8 @@ import {
 import { ClientVerifier } from "./client-verifier.js";
 import type { Credentials } from "./credentials.js";
 import type { LoginLimits } from "./login-limits.js";
-import { requireScopes, type ScopeSets } from "./scopes.js";
+import { type CodeProof, type Granted, type Login, loginIdOf, secretOf } from "./login/login.js";
+import { grantedScopes, requireScopes, type ScopeSets } from "./scopes.js";
 
 /** A request for a token: with the credentials of a client in its header, or in its form. */
 export interface TokenRequest {
@@ -34,6 +35,22 @@ export interface TokenResponse {
   expires_in: number;
   /** Unset if the document has no scopes. */
   scope?: string;
+  /** Of users who logged in: works once. */
+  refresh_token?: string;
+  /** Of users who logged in with the scope `openid`. */
+  id_token?: string;
+}
+
+/** What the tokens of users need; the modules behind it are loaded when the first user logs in. */
+export interface UserTokens {
+  /** Exchanges a code. Throws invalid_grant or invalid_client. */
+  redeem(code: string, proof: CodeProof): Promise<Granted>;
+  /** Exchanges a refresh token. Throws invalid_grant. */
+  refresh(token: string, clientId: string): Promise<Granted>;
+  /** `undefined`: it has ended. */
+  find(id: string): Promise<Login | undefined>;
+  /** `undefined`: the login does not have the scope `openid`. */
+  idToken(login: Login): Promise<string | undefined>;
 }
 
 interface TokenParts {
@@ -47,6 +64,8 @@ interface TokenParts {
   /** Lifetime of issued tokens, in seconds. */
   lifetime: number;
   now: () => Date;
+  /** Unset: the document has no flow with a browser. */
+  users?: UserTokens | undefined;
 }
 
 interface Known {
@@ -68,8 +87,7 @@ export class Tokens {
       bearer: bearerVerifier({
         challenge: `Bearer realm=${quotedRealm(realm)}`,
         verify: async (token, wanted) => {
-          const digest = digestOf(token);
-          return this.#known.permanent.get(digest) ?? this.#issued(digest, wanted);
+          return this.#known.permanent.get(digestOf(token)) ?? this.#verified(token, wanted);
         },
       }),
       client: this.#clients,
@@ -79,7 +97,7 @@ export class Tokens {
 
   /** The caller with an API key. Several keys of a request may be a client's id and secret. */
   async #callerOf(key: string, name: string): Promise<Caller | undefined> {
-    const { credentials, scopes, store } = this.parts;
+    const { credentials, scopes } = this.parts;
     const digest = digestOf(key);
     const permanent = this.#known.permanent.get(digest);
     if (permanent) return permanent;
@@ -89,56 +107,113 @@ export class Tokens {
         (/secret$/i.test(name) && digestOf(clientSecret) === digest),
     );
     if (client) return { clientId: client.clientId, scopes };
-    const issued = await store.token(digest, this.#time());
+    const issued = await this.#issued(key);
     return issued && { clientId: issued.clientId, scopes };
   }
 
-  /** Throws invalid_client, invalid_request, unsupported_grant_type or invalid_scope. */
+  /** Throws invalid_client, invalid_grant, invalid_request, unsupported_grant_type or invalid_scope. */
   async issue(request: TokenRequest): Promise<TokenResponse> {
-    const { store, lifetime } = this.parts;
     const sent = { query: request.query, body: Object(request.body) as object };
-    const found = request.auth ? undefined : formCredentials(sent.body);
-    const client = request.auth ?? (found && (await this.#clients.login(found, undefined)));
-    if (!client) {
-      throw new ApiError("invalid_client", "Invalid client id or secret.");
-    }
+    const client = request.auth ?? (await this.#clientIn(sent.body));
     const grantType = requiredParameter("grant_type", oauthParameter(sent, "grant_type"));
-    if (grantType === "refresh_token") await this.#requireRefreshToken(sent);
-    else if (grantType !== "client_credentials") {
-      const message = "Unsupported grant_type. Use client_credentials or refresh_token.";
+    const granted = await this.#granted(grantType, sent, client);
+    const requested = oauthParameter(sent, "scope");
+    if (granted) return this.#issueToUser(granted, requested);
+    const secret = generateCredentials().clientSecret;
+    return this.#issue(secret, client.clientId, grantedScopes(requested, this.parts.scopes));
+  }
+
+  /** The client that a form names. Throws invalid_client unless its secret is right, or it needs none. */
+  async #clientIn(form: object): Promise<TokenClient> {
+    if (this.#isPublic(form)) {
+      const clientId = oauthParameter({ query: {}, body: form }, "client_id");
+      if (clientId !== undefined) return { clientId, isPublic: true };
+    }
+    const found = formCredentials(form);
+    const client = found && (await this.#clients.login(found, undefined));
+    if (client) return client;
+    throw new ApiError("invalid_client", "Invalid client id or secret.");
+  }
+
+  /** Whether a form has the id of a known client, and the code or the token of a user instead of a secret. */
+  readonly #isPublic = (form: object): boolean => {
+    if (!this.parts.users) return false;
+    const { client_id: id, client_secret: secret = "", grant_type: grant } = form as OAuthForm;
+    const isOfUser = grant === "authorization_code" || grant === "refresh_token";
+    return isOfUser && secret === "" && typeof id === "string" && this.#known.clients.has(id);
+  };
+
+  /** What a user has granted; `undefined`: the client gets the token for itself. */
+  async #granted(
+    grantType: string,
+    sent: OAuthRequest,
+    { clientId, isPublic }: TokenClient,
+  ): Promise<Granted | undefined> {
+    const { users } = this.parts;
+    if (grantType === "refresh_token") {
+      const token = requiredParameter("refresh_token", secretParameter(sent, "refresh_token"));
+      const id = loginIdOf(token);
+      if (users && id !== undefined) {
+        // Only reuse of refresh tokens ends a login.
+        if (await this.#issued(token)) throw new ApiError("invalid_grant", ACCESS_TOKEN);
+        const login = await users.find(id);
+        // Before the token is used up.
+        if (login) scopesOf(login, oauthParameter(sent, "scope"));
+        return users.refresh(token, clientId);
+      }
+      if (isPublic) throw new ApiError("invalid_client", "The client secret is missing.");
+      await this.#requireToken(token);
+    } else if (users && grantType === "authorization_code") {
+      const code = requiredParameter("code", secretParameter(sent, "code"));
+      const redirectUri = oauthParameter(sent, "redirect_uri");
+      const verifier = secretParameter(sent, "code_verifier");
+      return users.redeem(code, { clientId, hasSecret: !isPublic, redirectUri, verifier });
+    } else if (grantType !== "client_credentials") {
+      const all = [...(users ? ["authorization_code"] : []), "client_credentials"];
+      const message = `Unsupported grant_type. Use ${all.join(", ")} or refresh_token.`;
       throw new ApiError("unsupported_grant_type", message);
     }
-    const scope = [...this.#granted(oauthParameter(sent, "scope"))].join(" ");
-    const token = generateCredentials().clientSecret;
+    return undefined;
+  }
+
+  /** Every valid token may be exchanged for a new one. None is used up. */
+  async #requireToken(token: string): Promise<void> {
+    const isKnown = this.#known.permanent.has(digestOf(token)) || (await this.#issued(token));
+    if (!isKnown)
+      throw new ApiError(
+        "invalid_grant",
+        "The refresh token is invalid or has expired. Log in again.",
+      );
+  }
+
+  async #issueToUser(
+    { login, refreshToken }: Granted,
+    requested: string | undefined,
+  ): Promise<TokenResponse> {
+    const scopes = scopesOf(login, requested);
+    const response = await this.#issue(secretOf(login.id), login.clientId, scopes);
+    response.refresh_token = refreshToken;
+    const idToken = await this.parts.users?.idToken(login);
+    if (idToken !== undefined) response.id_token = idToken;
+    return response;
+  }
+
+  async #issue(
+    token: string,
+    clientId: string,
+    scopes: ReadonlySet<string>,
+  ): Promise<TokenResponse> {
+    const { store, lifetime } = this.parts;
+    const scope = [...scopes].join(" ");
     const issuedAt = this.#time();
-    await store.insertToken(
-      {
-        digest: digestOf(token),
-        clientId: client.clientId,
-        scope,
-        expiresAt: issuedAt + lifetime * 1_000,
-      },
-      issuedAt,
-    );
+    const expiresAt = issuedAt + lifetime * 1_000;
+    await store.insertToken({ digest: digestOf(token), clientId, scope, expiresAt }, issuedAt);
     return {
       access_token: token,
       token_type: "Bearer",
       expires_in: lifetime,
       ...(scope !== "" && { scope }),
     };
-  }
-
-  /** Every valid token may be exchanged for a new one. None is used up. */
-  async #requireRefreshToken(sent: OAuthRequest): Promise<void> {
-    const token = requiredParameter("refresh_token", secretParameter(sent, "refresh_token"));
-    const digest = digestOf(token);
-    const isKnown =
-      this.#known.permanent.has(digest) || (await this.parts.store.token(digest, this.#time()));
-    if (!isKnown)
-      throw new ApiError(
-        "invalid_grant",
-        "The refresh token is invalid or has expired. Log in again.",
-      );
   }
 
   get #known(): Known {
@@ -150,6 +225,7 @@ export class Tokens {
     return new ClientVerifier({
       realm,
       loginLimits,
+      isPublic: this.#isPublic,
       find: async (readings, address) => {
         const found = readings.find(({ clientId, clientSecret }) =>
           secretMatches(this.#known.clients.get(clientId), clientSecret),
@@ -168,31 +244,42 @@ export class Tokens {
   }
 
   /** The caller of an issued token that grants one of the sets of scopes. */
-  async #issued(digest: string, wanted: ScopeSets): Promise<Caller> {
-    const issued = await this.parts.store.token(digest, this.#time());
+  async #verified(token: string, wanted: ScopeSets): Promise<Caller> {
+    const issued = await this.#issued(token);
     if (!issued)
       throw invalidToken("The access token is invalid or has expired. Request a new token.");
-    const scopes = parseScopes(issued.scope);
+    const { clientId, scope, login } = issued;
+    const scopes = parseScopes(scope);
     requireScopes(wanted, scopes);
-    return { clientId: issued.clientId, scopes };
+    return { clientId, scopes, ...(login && { subject: login.user }) };
+  }
+
+  /** An issued token that has not expired, and whose login has not ended. */
+  async #issued(token: string): Promise<(KeptToken & { login?: Login }) | undefined> {
+    const { store, users } = this.parts;
+    const issued = await store.token(digestOf(token), this.#time());
+    const id = loginIdOf(token);
+    if (!issued || id === undefined || !users) return issued;
+    const login = await users.find(id);
+    return login && { ...issued, login };
   }
 
   #time(): number {
     return this.parts.now().getTime();
   }
+}
 
-  #granted(requested = ""): ReadonlySet<string> {
-    const known = this.parts.scopes;
-    const scopes = parseScopes(requested);
-    // `manage_project:{key}` includes other scopes that only its vendor knows.
-    const isOpen = known.size === 0 || [...known].some((scope) => scope.includes("{"));
-    if (scopes.size === 0 || isOpen) return known;
-    for (const scope of scopes) {
-      if (known.has(scope)) continue;
-      throw new ApiError("invalid_scope", `Unknown scope '${scope.slice(0, 100)}'.`);
-    }
-    return scopes;
-  }
+/** A client whose secret was right, or that needs none. */
+type TokenClient = Pick<Caller, "clientId"> & { isPublic?: boolean };
+
+type OAuthForm = Partial<Record<"client_id" | "client_secret" | "grant_type", unknown>>;
+
+const ACCESS_TOKEN = "This is an access token. Send the refresh_token of the same response.";
+
+/** `requested`: narrows the access token, not the login (RFC 6749 section 6). Throws invalid_scope. */
+function scopesOf({ scope }: Login, requested: string | undefined): ReadonlySet<string> {
+  const scopes = parseScopes(scope);
+  return scopes.size === 0 ? scopes : grantedScopes(requested, scopes);
 }
 
 function knownOf({ tokens, apiKeys, clients }: Credentials, scopes: ReadonlySet<string>): Known {

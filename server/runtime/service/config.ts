@@ -152,6 +152,8 @@ export function readConfig(environment: Environment, isControlled = false) {
     tracesUrl: readTracesUrl(environment),
     logLevel: oneOf(environment, "LOG_LEVEL", logLevels, "info"),
     control,
+    /** Where logins may return to. Empty: to any address of this machine. */
+    redirectUris: redirectUris(environment),
     /** How webhooks and callbacks are signed, and which hosts other than this machine receive them. */
     webhooks: {
       secret: matching(environment, "WEBHOOK_SECRET", WEBHOOK_SECRET),
@@ -229,6 +231,16 @@ function memory(environment: Environment) {
     /** Bytes of all concurrent large requests and responses of a process. */
     maxBytesInFlight: integer(environment, "MAX_BYTES_IN_FLIGHT", fallback, least, most),
   };
+}
+
+function redirectUris(environment: Environment): string[] {
+  const name = "REDIRECT_URIS";
+  return (environment[name] ?? "").split(/[\s,]+/).filter((address) => {
+    // RFC 6749 section 3.1.2. A browser would run the others.
+    const isAddress = URL.canParse(address) && !/^(?:javascript|data|vbscript):|#/i.test(address);
+    if (address === "" || isAddress) return address !== "";
+    throw new ConfigError(`${name}: '${address}' is not an absolute URL without a fragment.`);
+  });
 }
 
 function trustedProxies(environment: Environment): string[] {
