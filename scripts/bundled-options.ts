@@ -1,12 +1,14 @@
 import { runCommand } from "./command-line.js";
 import { readOptions, USAGE } from "./generate/options.js";
 import { initUsage, readInitOptions } from "./init/init-options.js";
+import { mcpUsage, readMcpOptions } from "./mcp/mcp-options.js";
 import { checkSandboxOptions, sandboxUsage } from "./sandbox/sandbox-options.js";
 
 /** The commands that bundled.mjs bundles. */
 const commands = {
   generate: { usage: USAGE, readOptions },
   init: { usage: initUsage(), readOptions: readInitOptions },
+  mcp: { usage: mcpUsage(), readOptions: readMcpOptions },
   sandbox: { usage: sandboxUsage(), readOptions: checkSandboxOptions },
 };
 

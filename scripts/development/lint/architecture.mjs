@@ -17,6 +17,7 @@ const LAYERS = [
   "inspector",
   "sandbox",
   "embed",
+  "mcp",
   "conformance",
   "project",
   "init",
@@ -69,7 +70,7 @@ const RULES = {
   ),
   "what-reads-documents-knows-no-demo": {
     from: {
-      path: `^scripts/(?:document|generate|docs|inspector|sandbox|project|init)/`,
+      path: `^scripts/(?:document|generate|docs|inspector|sandbox|mcp|project|init)/`,
       pathNot: TESTS,
     },
     to: { path: `${DEMO}|^generated/(?!control/)` },
@@ -119,6 +120,10 @@ const RULES = {
       pathNot: "^client/transport/transport\\.ts$|^scripts/embed/|^scripts/conformance/adapters/",
     },
     to: { path: "^node_modules/openapi-fetch/" },
+  },
+  "the-protocol-of-agents-only-in-mcp": {
+    from: { pathNot: "^scripts/mcp/" },
+    to: { path: "^node_modules/@modelcontextprotocol/" },
   },
   "opentelemetry-behind-one-file": {
     comment: "It is loaded only where traces are exported.",

@@ -11,6 +11,7 @@ const TOOLS = [
   "scripts/sandbox/sandbox-command",
   "scripts/sandbox/serve-sandbox",
   "scripts/conformance/conformance",
+  "scripts/mcp/mcp-command",
 ];
 
 /** Imports the tools from their own folder. */

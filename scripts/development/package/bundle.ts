@@ -13,9 +13,10 @@ export { serve } from "../../../server/index.js";
 const NAME = "resource-test-service";
 /** Not `data`: many projects have a folder of that name. */
 const DATA_DIR = `${NAME}-data`;
-const COMMANDS = ["sandbox", "init", "conformance", "admin"];
+const COMMANDS = ["sandbox", "mcp", "init", "conformance", "admin"];
 const MORE = `
-  ${NAME} sandbox --help      serve an OpenAPI document
+  ${NAME} sandbox --help      serve OpenAPI documents
+  ${NAME} mcp --help          serve a document and tools for agents
   ${NAME} init --help         make a project around a document
   ${NAME} conformance --help  check a client or a server
   ${NAME} admin --help        manage projects, clients and data
@@ -35,6 +36,10 @@ export async function run(
   if (first === "sandbox") {
     const { sandbox } = await import("../../sandbox/sandbox-command.js");
     return sandbox(command, rest);
+  }
+  if (first === "mcp") {
+    const { mcp } = await import("../../mcp/mcp-command.js");
+    return mcp(command, rest);
   }
   if (first === "init") return init(rest);
   env["DATA_DIR"] ||= DATA_DIR;

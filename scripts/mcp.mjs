@@ -1,0 +1,4 @@
+// `npm run --silent mcp`.
+import { runBundled } from "./bundled.mjs";
+
+await runBundled("mcp");

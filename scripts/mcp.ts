@@ -1,0 +1,3 @@
+import { mcp } from "./mcp/mcp-command.js";
+
+await mcp();

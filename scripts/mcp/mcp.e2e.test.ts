@@ -1,0 +1,36 @@
+import { describe, expect, it } from "@jest/globals";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { text as textOf } from "node:stream/consumers";
+import { packageRoot } from "../../server/runtime/service/package-root.js";
+
+const TRAIN_TRAVEL = join(packageRoot, "scripts/sandbox/testing/train-travel.yaml");
+
+describe("npm run mcp", () => {
+  it("speaks the protocol, and nothing else, on the standard output", async () => {
+    const args = [join(packageRoot, "scripts/mcp.mjs"), TRAIN_TRAVEL, "--seed", "1"];
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args,
+      cwd: packageRoot,
+      stderr: "pipe",
+    });
+    const errors: Error[] = [];
+    const own = new Client({ name: "test", version: "1" });
+    own.onerror = (error) => errors.push(error);
+    const { stderr } = transport;
+    const printed = stderr instanceof Readable ? textOf(stderr) : undefined;
+    await own.connect(transport);
+    expect((await own.listTools()).tools.map(({ name }) => name)).toContain("call_operation");
+    const { structuredContent } = await own.callTool({
+      name: "call_operation",
+      arguments: { operationId: "getBookings" },
+    });
+    expect(structuredContent).toMatchObject({ status: 200 });
+    await own.close();
+    expect(errors).toEqual([]);
+    expect(await printed).toMatch(/The API is ready at http:\S+\nInspector: http:\S+\n$/);
+  });
+});

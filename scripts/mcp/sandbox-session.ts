@@ -1,0 +1,89 @@
+import { randomBytes } from "node:crypto";
+import type { Fetch } from "../../client/transport/transport.js";
+import { startService } from "../../server/runtime/embed/testing.js";
+import { isObject } from "../../server/runtime/objects.js";
+import type { DocumentOptions } from "../document/document-options.js";
+import type { OpenApiDocument } from "../document/document.js";
+import type { OperationModel } from "../document/operation-model.js";
+import type { OperationSummary } from "../sandbox/behaviour/operation-summary.js";
+import { sandboxOf } from "../sandbox/serve-sandbox.js";
+import { ToolError } from "./tool-error.js";
+
+export interface SessionOptions extends DocumentOptions {
+  /** Default: any free one. */
+  port?: number | undefined;
+  /** Seeds ids and random faults. */
+  seed?: number | undefined;
+}
+
+/** A sandbox in this process, which the tools use. It prints nothing. */
+export interface SandboxSession {
+  url: string;
+  /** Where a person watches the requests. */
+  inspector: string;
+  document: OpenApiDocument;
+  /** By the name of the operation. */
+  models: ReadonlyMap<string, OperationModel>;
+  summary: readonly OperationSummary[];
+  /** Notes on the document. */
+  lines: readonly string[];
+  /** Sends a request, with credentials that permit every operation unless it has its own. */
+  send: Fetch;
+  /** Sends a request without adding credentials. */
+  sendAsItIs: Fetch;
+  /** Calls the control API; `undefined` for a response without content. Rejects with {@link ToolError}. */
+  control: (method: string, path: string, body?: unknown) => Promise<unknown>;
+  close: () => Promise<void>;
+}
+
+const CONTROL_PATH = "/__control";
+
+/** Throws SpecProblems or ConfigError. */
+export async function openSession({
+  port,
+  seed,
+  ...options
+}: SessionOptions): Promise<SandboxSession> {
+  const { project, document, models, summary, lines } = await sandboxOf(options);
+  const token = randomBytes(16).toString("hex");
+  const service = await startService<Fetch>({
+    api: project,
+    createClient: ({ fetch }) => fetch,
+    settings: { CONTROL_PATH, CONTROL_TOKEN: token },
+    ...(port !== undefined && { port }),
+    ...(seed !== undefined && { seed }),
+  });
+  const { url, fetch: sendAsItIs } = service;
+  return {
+    url,
+    inspector: `${url}${CONTROL_PATH}/inspector/#token=${token}`,
+    document,
+    models: new Map(models.map((model) => [model.name, model])),
+    summary,
+    lines,
+    send: service.client,
+    sendAsItIs: (request) => sendAsItIs(request),
+    control: async (method, path, body) => {
+      const response = await sendAsItIs(CONTROL_PATH + path, {
+        method,
+        headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      const value: unknown = text === "" ? undefined : JSON.parse(text);
+      if (!response.ok) throw new ToolError(sentencesOf(value));
+      return value;
+    },
+    close: () => service.stop(),
+  };
+}
+
+/** What the control API rejects a request for. */
+function sentencesOf(body: unknown): string {
+  const { message, errors } = Object(body) as { message?: unknown; errors?: unknown };
+  const details = (Array.isArray(errors) ? errors : [])
+    .filter(isObject)
+    .map((each) => String(each["message"]))
+    .filter((each) => each !== message);
+  return [String(message), ...details].join(" ");
+}
