@@ -8,6 +8,7 @@ import { packageRoot } from "../server/runtime/service/package-root.js";
 import { NPM_START, usage } from "../server/demo/command-line.js";
 import { USAGE } from "./generate/options.js";
 import { initUsage } from "./init/init-options.js";
+import { mcpUsage } from "./mcp/mcp-options.js";
 import { sandboxUsage } from "./sandbox/sandbox-options.js";
 
 /** A project that was never built. */
@@ -61,6 +62,7 @@ it.concurrent.each<[string, object, Outcome]>([
   ["sandbox", {}, rejected(`${NONE}\n\n${sandboxUsage()}\n`)],
   ["sandbox api.yaml", { CONTROL_TOKEN: "tok" }, rejected(TOKEN)],
   ["sandbox api.yaml --prot 1", {}, rejected(`${PROT}\n\n${sandboxUsage()}\n`)],
+  ["mcp", {}, rejected(`Pass exactly one document.\n\n${mcpUsage()}\n`)],
   ["init --help", {}, printed(`${initUsage()}\n`)],
   ["init --nope", {}, rejected(`${UNKNOWN}\n\n${initUsage()}\n`)],
   ["generate --help", {}, printed(`${USAGE}\n`)],
