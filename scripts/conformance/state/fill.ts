@@ -31,6 +31,16 @@ export function filled(
   }, body);
 }
 
+/** The body without empty lists: a form cannot say that a list is empty. */
+export function withoutEmptyLists(body: unknown): unknown {
+  if (Array.isArray(body)) return body.map((each: unknown) => withoutEmptyLists(each));
+  if (!isPlainObject(body)) return body;
+  const left = Object.entries(body).filter(
+    ([, value]) => !Array.isArray(value) || value.length > 0,
+  );
+  return Object.fromEntries(left.map(([name, value]) => [name, withoutEmptyLists(value)]));
+}
+
 function isReadOnly(document: OpenApiDocument, schema: Schema): boolean {
   return typeof schema === "object" && resolve(document, schema).readOnly === true;
 }

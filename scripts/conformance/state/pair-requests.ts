@@ -9,7 +9,7 @@ import { objectRequest, responseSchema } from "../../sandbox/behaviour/json-sche
 import type { CalledApi, Change, DrivenResponse } from "../drive/called-api.js";
 import type { PublishedBodies } from "../drive/published-bodies.js";
 import { type ItemPair, pathParameters } from "./find-pairs.js";
-import { filled } from "./fill.js";
+import { filled, withoutEmptyLists } from "./fill.js";
 import { type Identifier, isNamedBy } from "./identify.js";
 import { withParentValues } from "./parent-values.js";
 import { isSame } from "./same-value.js";
@@ -130,9 +130,11 @@ export class PairRequests {
       ),
       ...samples.map(({ value }) => value),
     ];
+    const isForm = content?.kind === "form" || content?.kind === "multipart";
     const below = values.map((value) => {
       const named = withParentValues(value, this.pair.read.path, parents);
-      return isValid(named) ? named : value;
+      const valid = isValid(named) ? named : value;
+      return isForm ? withoutEmptyLists(valid) : valid;
     });
     const distinct = new Map(below.map((value) => [JSON.stringify(value), value]));
     return [...distinct.values()].map((value) => ({ mediaType: mediaType ?? "", value }));
@@ -186,7 +188,10 @@ export class PairRequests {
     const known = like ?? sample?.value;
     const base = typeof known === "number" || typeof known === "string" ? known : "text";
     const [first] = othersThan(base, number);
-    const value = varied(base, number, (each) => this.isValid(schema, each));
+    // An item may show as a text what the path declares as a number.
+    const value = varied(base, number, (each) => {
+      return this.isValid(schema, each) || this.isValid(schema, Number(each));
+    });
     // An id that the document does not allow is as unknown as any other.
     const isOther = typeof value === "string" && value !== base;
     const other = like === undefined || isOther ? value : first;

@@ -119,6 +119,14 @@ it("sends an object where the document allows any JSON", async () => {
   expect(sent[0]).toEqual({ name: expect.stringMatching(/^text-\d+$/) });
 });
 
+it("finds nothing wrong with a server that shows as text the ids that its paths declare as numbers", async () => {
+  const asText = showing(/^(?:POST|GET|PUT|PATCH) \/shelves(?:\/\d+)?$/, ({ id, shelves }) => {
+    if (!Array.isArray(shelves)) return { id: String(id) };
+    return { shelves: shelves.map((each: Members) => ({ ...each, id: String(each["id"]) })) };
+  });
+  expect(await findings(asText)).toEqual([]);
+});
+
 /** Faults, each by the only finding that shows it. */
 const FAULTS: readonly (readonly [finding: string, fault: Fault])[] = [
   [
