@@ -7,15 +7,20 @@ import { type MarkdownOptions, renderMarkdown } from "./render/markdown.js";
 import { ERRORS, HOME, REFERENCE } from "./site-addresses.js";
 import {
   type Assets,
+  type LazyFiles,
+  lazySiteOf,
   type PublishedDocument,
+  type SiteContent,
   type SiteFiles,
   siteOf,
   type SiteOptions,
 } from "./site-files.js";
+import type { OpenApiDocument } from "../document/document.js";
+import { lazily } from "./lazily.js";
 
 export interface ApiDocuments {
-  published: string;
-  whole: string;
+  /** As it is published. */
+  document: OpenApiDocument;
   /** Its CHANGELOG.md; `undefined`: it has none. */
   changelog: string | undefined;
   /** What its operations do. Default: not shown. */
@@ -24,24 +29,32 @@ export interface ApiDocuments {
 
 /** The site of any API: a first page, its reference, and its changelog. `assets` come with the kit. */
 export function buildApiSite(
-  { published, whole, changelog, roles }: ApiDocuments,
+  documents: ApiDocuments,
   assets: Assets,
   options: SiteOptions = {},
 ): Promise<SiteFiles> {
-  const document = JSON.parse(published) as PublishedDocument;
-  return siteOf(
-    {
-      hasGuides: false,
-      document,
-      documents: { openapi: published },
-      whole: JSON.parse(whole) as PublishedDocument,
-      guides: (markdown) => Promise.resolve([firstPage(document, markdown)]),
-      changelog,
-      roles,
-      assets,
-    },
-    options,
-  );
+  return siteOf(contentOf(documents, assets), options);
+}
+
+/** As {@link buildApiSite}, with files that are made when they are read. */
+export function lazyApiSite(documents: ApiDocuments, assets: Assets): Promise<LazyFiles> {
+  return lazySiteOf(contentOf(documents, assets), {});
+}
+
+function contentOf({ changelog, roles, ...documents }: ApiDocuments, assets: Assets): SiteContent {
+  const { info = { title: "API", version: "" } } = documents.document;
+  const document = { ...documents.document, info };
+  const text = lazily(() => JSON.stringify(document));
+  return {
+    hasGuides: false,
+    document,
+    documents: { openapi: text },
+    whole: document,
+    guides: (markdown) => Promise.resolve([firstPage(document, markdown)]),
+    changelog,
+    roles,
+    assets,
+  };
 }
 
 function firstPage({ info, externalDocs }: PublishedDocument, markdown: MarkdownOptions): Guide {

@@ -29,7 +29,7 @@ export async function buildSite(root: string, options: SiteOptions = {}): Promis
   const content = {
     hasGuides: true,
     document: JSON.parse(text) as PublishedDocument,
-    documents: { openapi: text, "control-openapi": control },
+    documents: { openapi: () => text, "control-openapi": () => control },
     whole: JSON.parse(whole) as PublishedDocument,
     guides: (markdown: MarkdownOptions) => readGuides(root, { ...markdown, address }),
     changelog: options.changes ? withChanges(changelog, options.changes) : changelog,

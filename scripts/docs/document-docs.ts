@@ -4,6 +4,7 @@ import { buildApiSite } from "./build-api-site.js";
 import { siteAssets, writeSite } from "./build-site.js";
 import { isAddress } from "./site-addresses.js";
 import type { SiteOptions } from "./site-files.js";
+import type { OpenApiDocument } from "../document/document.js";
 import { exitCodeOf } from "../document/exit-code.js";
 import { generateForDocument } from "../generate/document/generate-for-document.js";
 import type { DocumentOptions } from "../document/document-options.js";
@@ -16,8 +17,8 @@ export function writeDocumentDocs(
   return exitCodeOf(async () => {
     const { document, files, notes } = await generateForDocument(options);
     for (const line of notes) console.error(line);
-    const { "openapi.json": published = "", "validation.json": whole = "" } = files;
-    const documents = { published, whole, changelog: undefined };
+    const published = JSON.parse(files["openapi.json"] ?? "{}") as OpenApiDocument;
+    const documents = { document: published, changelog: undefined };
     // Default: the first server with an absolute URL.
     const addresses = (document.servers ?? []).map(({ url }) => url);
     const server = site.server ?? addresses.find(isAddress);

@@ -1,5 +1,6 @@
 import { fenced } from "./markdown/operation-markdown.js";
 import { factsText, paragraphs } from "./markdown/schema-markdown.js";
+import { lazily } from "./lazily.js";
 import type { Page } from "./page.js";
 import { codeBlock } from "./render/code-html.js";
 import { breakableHtml, escapeHtml } from "./render/html.js";
@@ -15,8 +16,10 @@ export function errorPages(errors: ErrorView[], rendering: Rendering): Page[] {
     name: errorPage(error.code),
     title: `${error.code} (${error.status})`,
     description: `Error ${error.code}: ${error.meaning.replaceAll("`", "")}`,
-    main: errorHtml(error, rendering),
-    markdown: errorMarkdown(error),
+    content: lazily(() => ({
+      main: errorHtml(error, rendering),
+      markdown: errorMarkdown(error),
+    })),
   }));
 }
 

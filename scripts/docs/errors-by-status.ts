@@ -7,7 +7,9 @@ import { printJson } from "./samples/print-literal.js";
 import { ADDED } from "./site-addresses.js";
 import { bySchema, type OperationView, type ResponseView } from "./views/operation-view.js";
 
-/** The page of all errors, as Markdown: the codes of the document, or else its error responses. */
+export const ERRORS_TITLE = "Errors by status";
+
+/** The page of all errors, as Markdown without its heading: the codes of the document, or else its error responses. */
 export function errorReference(
   document: OpenApiDocument,
   operations: readonly OperationView[],
@@ -35,7 +37,6 @@ function responseReference(operations: readonly OperationView[]): string {
     return paragraphs(`## ${statusTitle(status)}`, ...those.map(useText));
   });
   return paragraphs(
-    "# Errors by status",
     ...(sections.length > 0 ? sections : ["The document declares no error."]),
     addedText(added),
   );
@@ -117,7 +118,6 @@ function codeReference({ "x-errors": catalogue = {} }: OpenApiDocument): string 
       return paragraphs(`## ${statusTitle(String(status))}`, tableOf([columns, ...rows]));
     });
   return [
-    "# Errors by status",
     "Branch on `code`: it keeps its meaning. New codes may be added. In addition to `code` and `message`, an error has " +
       "the fields of its code.",
     ...sections,

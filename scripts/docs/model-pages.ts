@@ -1,7 +1,8 @@
 import type { OpenApiDocument } from "../document/document.js";
 import { sampleValue } from "../document/examples/sample-value.js";
 import { factsText, paragraphs, schemaMarkdown } from "./markdown/schema-markdown.js";
-import type { Page } from "./page.js";
+import { lazily } from "./lazily.js";
+import type { Page, PageContent } from "./page.js";
 import { breakableHtml } from "./render/html.js";
 import type { Rendering } from "./render/markdown.js";
 import { exampleBlock, operationLinksHtml } from "./render/operation-html.js";
@@ -15,14 +16,19 @@ export function modelPages(
   models: ModelView[],
   { rendering, operations }: { rendering: Rendering; operations: OperationView[] },
 ): Page[] {
-  const examples = modelExamples(document, operations);
+  const examples = lazily(() => modelExamples(document, operations));
   return models.map((model) => ({
     name: modelPage(model.name),
     title: model.name,
-    description: `Model ${model.name}: ${firstSentence(model.schema.description) || model.schema.type}`,
-    main: modelHtml(model, rendering),
-    ...asideOf(document, model, examples.get(model.name)),
-    markdown: modelMarkdown(model),
+    get description() {
+      const { description, type } = model.schema;
+      return `Model ${model.name}: ${firstSentence(description) || type}`;
+    },
+    content: lazily(() => ({
+      main: modelHtml(model, rendering),
+      ...asideOf(document, model, examples().get(model.name)),
+      markdown: modelMarkdown(model),
+    })),
   }));
 }
 
@@ -30,7 +36,7 @@ function asideOf(
   document: OpenApiDocument,
   { name, schema }: ModelView,
   example: unknown,
-): Pick<Page, "aside"> {
+): Pick<PageContent, "aside"> {
   if (schema.members.length === 0 && schema.choices.length === 0) return {};
   const value =
     example ?? sampleValue(document, { $ref: `#/components/schemas/${name}` }, "response");

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generateForDocument } from "../generate/document/generate-for-document.js";
+import type { OpenApiDocument } from "../document/document.js";
 import { buildApiSite } from "./build-api-site.js";
 import { plainText } from "./render/markdown.js";
 import { SearchEngine, type SearchEntry } from "./search/search-engine.js";
@@ -81,8 +82,8 @@ beforeAll(async () => {
   const spec = join(folder, "api.json");
   await writeFile(spec, JSON.stringify(documentOf(ROWS)));
   const own = await generateForDocument({ spec, overlays: [] });
-  const { "openapi.json": published = "", "validation.json": whole = "" } = own.files;
-  files = await buildApiSite({ published, whole, changelog: undefined }, {});
+  const document = JSON.parse(own.files["openapi.json"] ?? "{}") as OpenApiDocument;
+  files = await buildApiSite({ document, changelog: undefined }, {});
   const [, json = "[]"] =
     /^window\.searchEntries=([^]*);\n$/.exec(files["assets/search-index.js"] ?? "") ?? [];
   engine = new SearchEngine(JSON.parse(json) as SearchEntry[]);

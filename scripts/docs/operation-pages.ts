@@ -3,7 +3,8 @@ import { contentKind } from "../document/contents.js";
 import { clientFacts } from "../generate/client-binding.js";
 import type { OpenApiDocument } from "../document/document.js";
 import { operationMarkdown } from "./markdown/operation-markdown.js";
-import type { Page } from "./page.js";
+import { lazily } from "./lazily.js";
+import type { Page, PageContent } from "./page.js";
 import type { Rendering } from "./render/markdown.js";
 import { operationHtml } from "./render/operation-html.js";
 import { responseHtml, samplesHtml } from "./render/samples-html.js";
@@ -18,18 +19,14 @@ export function operationPages(
   { rendering, address }: { rendering: Rendering; address: string },
 ): Page[] {
   const everywhere = commonData(document, address);
-  return operations.map((operation) => {
-    const { model, name, method, path, title } = operation;
-    const example = operationExample(document, model);
+  const contentOf = (operation: OperationView): PageContent => {
+    const example = operationExample(document, operation.model);
     const samples = codeSamples(example, address);
     const variants = variantsOf(operation, example).map((variant) => ({
       label: variant.label,
       samples: codeSamples(variant.example, address),
     }));
     return {
-      name: operationPage(name),
-      title,
-      description: `${method.toUpperCase()} ${path}: ${title}, with its parameters, responses, errors and samples`,
       main: `<article class="reference">${operationHtml(operation, rendering)}</article>`,
       aside: samplesHtml(variants) + CONSOLE + responseHtml(operation),
       markdown: operationMarkdown(operation, samples),
@@ -37,6 +34,15 @@ export function operationPages(
         ...everywhere,
         ...consoleData({ document, operations, operation, example }),
       } satisfies ConsoleData,
+    };
+  };
+  return operations.map((operation) => {
+    const { name, method, path, title } = operation;
+    return {
+      name: operationPage(name),
+      title,
+      description: `${method.toUpperCase()} ${path}: ${title}, with its parameters, responses, errors and samples`,
+      content: lazily(() => contentOf(operation)),
     };
   });
 }
@@ -83,24 +89,27 @@ function commonData(document: OpenApiDocument, address: string) {
   };
 }
 
-/** The version, and path parameters, of the response's model that the console keeps for later requests. */
-function rememberedOf(
-  operation: OperationView,
-  operations: OperationView[],
-  tenant: string | undefined,
-): string[] {
-  const model = modelOf(operation);
+/** The version, and the path parameters of the items of its collection, that the console keeps for later requests. */
+function rememberedOf({ path }: OperationView, operations: readonly OperationView[]): string[] {
+  const collection = collectionOf(path);
   const names = operations
-    .filter((other) => modelOf(other) === model)
-    .flatMap(({ parameters }) => parameters.filter(({ place }) => place === "path"))
-    .map(({ name }) => name)
-    .filter((name) => name !== tenant);
-  return model === undefined || names.length === 0 ? [] : [...new Set([...names, "version"])];
+    .filter((other) => collectionOf(other.path) === collection)
+    .flatMap((other) => parametersIn(lastSegment(other.path)));
+  return names.length === 0 ? [] : [...new Set([...names, "version"])];
 }
 
-function modelOf({ responses }: OperationView): string | undefined {
-  const [good] = responses.filter(({ status }) => status.startsWith("2"));
-  return good?.contents[0]?.schema.model;
+/** `/maps` for `/maps`, `/maps/{id}` and `/maps/key={key}`. */
+function collectionOf(path: string): string {
+  const last = lastSegment(path);
+  return parametersIn(last).length === 0 ? path : path.slice(0, -last.length - 1);
+}
+
+function lastSegment(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+function parametersIn(segment: string): string[] {
+  return [...segment.matchAll(/\{([^}]+)\}/g)].map(([, name = ""]) => name);
 }
 
 interface Shown {
@@ -120,6 +129,7 @@ function consoleData({ document, operations, operation, example }: Shown) {
     method,
     path,
     security: example.security,
+    apiKeys: example.apiKeys,
     scopes: access.flat().flatMap(({ scopes }) => scopes.map((scope) => scope.name)),
     /** Whether the request can select a declared response (`Prefer`). */
     isForced:
@@ -151,7 +161,7 @@ function consoleData({ document, operations, operation, example }: Shown) {
       },
     }),
     /** Members of responses that later requests are filled with. */
-    remembered: rememberedOf(operation, operations, document["x-tenant-parameter"]),
+    remembered: rememberedOf(operation, operations),
     styles: clientFacts(document, model).styles ?? {},
   };
 }

@@ -19,15 +19,20 @@ export interface NavigationGroup {
 
 export interface Page {
   /** Its file name, from the site's folder. */
-  name: string;
-  title: string;
-  description: string;
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** Former anchors, and where each leads now. */
+  readonly moved?: Readonly<Record<string, string>> | undefined;
+  /** Made when the page is read. */
+  content: () => PageContent;
+}
+
+export interface PageContent {
   main: string;
   aside?: string;
   /** Headings in "On this page" where there is no third column. */
   headings?: Heading[];
-  /** Former anchors, and where each leads now. */
-  moved?: Readonly<Record<string, string>> | undefined;
   data?: unknown;
   /** The page as Markdown; pages without it have no copy. */
   markdown?: string;
@@ -41,8 +46,8 @@ export interface Site {
   navigation: NavigationGroup[];
   /** URL of the site's folder, with a trailing slash; undefined if unknown. */
   baseUrl: string | undefined;
-  /** The hash of the content of each asset, by its name. */
-  hashes: Readonly<Record<string, string>>;
+  /** A part of the URL of each asset, by its name, which changes with its content. */
+  versions: Readonly<Record<string, string>>;
 }
 
 /** As in the service's header: scripts and styles of the site only; the console may connect anywhere. */
@@ -52,7 +57,9 @@ const CONTENT_SECURITY_POLICY =
 /** The HTML document of a page. Addresses are relative, unless `root` is where the site's folder is. */
 export function renderPage(page: Page, site: Site, root = toRootOf(page.name)): string {
   const title = page.title === site.title ? site.title : `${page.title} · ${site.title}`;
-  const asset = (name: string): string => `${root}assets/${name}?v=${site.hashes[name] ?? ""}`;
+  const { main, aside, headings = [], data, markdown } = page.content();
+  const hasMarkdown = markdown !== undefined;
+  const asset = (name: string): string => `${root}assets/${name}?v=${site.versions[name] ?? ""}`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -62,35 +69,39 @@ export function renderPage(page: Page, site: Site, root = toRootOf(page.name)): 
 <meta name="color-scheme" content="light dark">
 <meta name="description" content="${escapeHtml(page.description)}">
 <title>${escapeHtml(title)}</title>
-${addressLines(page, site, root)}<link rel="icon" href="${root}assets/icon.svg" type="image/svg+xml">
+${addressLines(page, site, { root, hasMarkdown })}<link rel="icon" href="${root}assets/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${asset("site.css")}">
 <script src="${asset("theme.js")}"></script>
 <script src="${asset("site.js")}" defer data-root="${root}" data-search="${asset("search.js")}" data-index="${asset("search-index.js")}"></script>
-${page.data === undefined ? "" : `<script src="${asset("console.js")}" defer></script>\n`}</head>
+${data === undefined ? "" : `<script src="${asset("console.js")}" defer></script>\n`}</head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
-${page.data === undefined ? "" : '<a class="skip try" href="#console">Skip to the console</a>\n'}${barHtml(site, root)}
-<div class="frame${page.aside === undefined ? "" : " with-samples"}">
+${data === undefined ? "" : '<a class="skip try" href="#console">Skip to the console</a>\n'}${barHtml(site, root)}
+<div class="frame${aside === undefined ? "" : " with-samples"}">
 <nav id="navigation" aria-label="Pages">
 ${site.navigation.map((group) => groupHtml(group, page.name, root)).join("\n")}
 </nav>
 <main id="main" tabindex="-1">
-${page.main}
-${footerHtml(page, root)}${movedHtml(page)}
+${main}
+${hasMarkdown ? footerHtml(page, root) : ""}${movedHtml(page)}
 </main>
-${page.aside === undefined ? contentsHtml(page.headings ?? []) : `<aside class="beside" aria-label="Samples${page.data === undefined ? "" : " and console"}">\n${page.aside}\n</aside>`}
+${aside === undefined ? contentsHtml(headings) : `<aside class="beside" aria-label="Samples${data === undefined ? "" : " and console"}">\n${aside}\n</aside>`}
 </div>
-${page.data === undefined ? "" : `<script type="application/json" id="page-data">${asData(page.data)}</script>\n`}</body>
+${data === undefined ? "" : `<script type="application/json" id="page-data">${asData(data)}</script>\n`}</body>
 </html>
 `;
 }
 
-function addressLines(page: Page, { baseUrl }: Site, root: string): string {
+function addressLines(
+  page: Page,
+  { baseUrl }: Site,
+  { root, hasMarkdown }: { root: string; hasMarkdown: boolean },
+): string {
   const canonical =
     baseUrl === undefined
       ? ""
       : `<link rel="canonical" href="${escapeHtml(baseUrl + (page.name === HOME ? "" : page.name))}">\n`;
-  if (page.markdown === undefined) return canonical;
+  if (!hasMarkdown) return canonical;
   return `${canonical}<link rel="alternate" type="text/markdown" href="${root}${markdownOf(page.name)}">\n`;
 }
 
@@ -133,8 +144,7 @@ function contentsHtml(headings: Heading[]): string {
   return `<aside class="contents" aria-label="On this page"><h2>On this page</h2>\n<ul>\n${items.join("\n")}\n</ul></aside>`;
 }
 
-function footerHtml({ name, markdown }: Page, root: string): string {
-  if (markdown === undefined) return "";
+function footerHtml({ name }: Page, root: string): string {
   return `<footer><a href="${root}${markdownOf(name)}">This page as Markdown</a></footer>`;
 }
 

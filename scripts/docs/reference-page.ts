@@ -1,6 +1,7 @@
 import { capitalised } from "../../server/runtime/validation/validation-errors.js";
 import type { SiteParts } from "./navigation.js";
-import type { Page } from "./page.js";
+import { lazily } from "./lazily.js";
+import type { Page, PageContent } from "./page.js";
 import { breakableHtml, escapeHtml } from "./render/html.js";
 import type { Rendering } from "./render/markdown.js";
 import { operationListHtml } from "./render/operation-html.js";
@@ -23,7 +24,16 @@ export interface ReferenceParts extends SiteParts {
 }
 
 export function referencePage(parts: ReferenceParts, rendering: Rendering): Page {
-  const { title, hasOverview, tags, operations, models, errors, webhooks } = parts;
+  return {
+    name: REFERENCE,
+    title: "Reference",
+    description: `Every operation and model of the ${parts.title}`,
+    content: lazily(() => referenceContent(parts, rendering)),
+  };
+}
+
+function referenceContent(parts: ReferenceParts, rendering: Rendering): PageContent {
+  const { hasOverview, tags, operations, models, errors, webhooks } = parts;
   const groups = tags.map(
     ({ name, description = "" }) =>
       `<h2 id="${anchorOf(name)}">${escapeHtml(capitalised(name))}</h2>\n${rendering.text(description)}${operationListHtml(
@@ -37,9 +47,6 @@ export function referencePage(parts: ReferenceParts, rendering: Rendering): Page
     ...(errors.length > 0 ? ["error codes"] : []),
   ];
   return {
-    name: REFERENCE,
-    title: "Reference",
-    description: `Every operation and model of the ${title}`,
     main: `<article class="reference"><h1>Reference</h1>
 <p>Each operation has a page with parameters, responses, errors, samples in nine languages, and a console that calls the
 service.${hasOverview ? ` <a href="${OVERVIEW}">The API in one page</a> describes what all operations share.` : ""} The OpenAPI document is

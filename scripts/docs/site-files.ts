@@ -4,12 +4,13 @@ import type { OperationRole } from "../../server/runtime/control/controlled-api.
 import type { OpenApiDocument } from "../document/document.js";
 import type { Guide } from "./guides.js";
 import { errorPages } from "./error-pages.js";
-import { errorReference } from "./errors-by-status.js";
+import { errorReference, ERRORS_TITLE } from "./errors-by-status.js";
 import { guideCopy, llmsText } from "./markdown/site-markdown.js";
 import { modelPages } from "./model-pages.js";
 import { navigationOf, type SiteParts } from "./navigation.js";
 import { operationPages } from "./operation-pages.js";
-import { type Page, renderPage, type Site } from "./page.js";
+import { lazily } from "./lazily.js";
+import { type Page, type PageContent, renderPage, type Site } from "./page.js";
 import { referencePage } from "./reference-page.js";
 import {
   createRendering,
@@ -40,6 +41,10 @@ import { operationViews } from "./views/operation-view.js";
 /** The content of every file of the site by its name, with slashes. */
 export type SiteFiles = Record<string, string>;
 
+/** The same, where a file is made when it is read. */
+export type LazyFiles = ReadonlyMap<string, () => string>;
+type LazyFile = readonly [name: string, read: () => string];
+
 export interface SiteOptions {
   baseUrl?: string | undefined;
   server?: string | undefined;
@@ -54,8 +59,8 @@ export interface SiteContent {
   hasGuides: boolean;
   document: PublishedDocument;
   /** Downloadable JSON documents by name. */
-  documents: Readonly<Record<string, string>>;
-  /** The same with a long introduction and the errors of the pipeline. */
+  documents: Readonly<Record<string, () => string>>;
+  /** The document with a long introduction and the errors of the pipeline, if it has them. */
   whole: PublishedDocument;
   guides: (options: MarkdownOptions) => Promise<Guide[]>;
   changelog: string | undefined;
@@ -69,60 +74,82 @@ export function addressOf({ server = EXAMPLE_ADDRESS }: SiteOptions): string {
   return server.replace(/\/+$/, "");
 }
 
+/** The whole site. */
 export async function siteOf(content: SiteContent, options: SiteOptions): Promise<SiteFiles> {
-  const { document, changelog, assets } = content;
+  const files = await lazySiteOf(content, options);
+  return Object.fromEntries([...files].map(([name, read]) => [name, read()]));
+}
+
+/** The site, of which each file is made when it is read. */
+export async function lazySiteOf(content: SiteContent, options: SiteOptions): Promise<LazyFiles> {
+  const { document, changelog, assets, hasGuides } = content;
   const address = addressOf(options);
   const operations = operationViews(document, content.roles);
   const models = modelViews(document, operations);
   const parts = { operations, models, errors: errorViews(document, operations) };
   const pageOf = pagesByName(parts);
   const guides = await content.guides({ pageOf });
-  const texts = [...guides, ...madeTexts(content, parts, { pageOf })];
+  const texts = [...guides.map(guideText), ...madeTexts(content, parts, { pageOf })];
   const pages = [
     ...texts.map(textPage),
-    ...partPages(document, parts, { pageOf, address, hasOverview: content.hasGuides }),
+    ...partPages(document, parts, { pageOf, address, hasOverview: hasGuides }),
   ];
-  // Data is a script, because a page opened from disk cannot fetch.
-  const index = `window.searchEntries=${JSON.stringify(searchEntries(texts, parts))};\n`;
-  const files = { ...assets, "search-index.js": index };
   const site: Site = {
     title: document.info.title,
     version: document.info.version,
     hasChangelog: changelog !== undefined,
-    hasGuides: content.hasGuides,
-    navigation: navigationOf(document, parts, { guides, hasOverview: content.hasGuides }),
+    hasGuides,
+    navigation: navigationOf(document, parts, { guides, hasOverview: hasGuides }),
     baseUrl: options.baseUrl && `${options.baseUrl.replace(/\/+$/, "")}/`,
-    hashes: Object.fromEntries(
-      Object.entries(files).map(([name, content]) => [name, hashOf(content)]),
-    ),
+    versions: versionsOf(content, guides),
   };
-  const copies = pages.flatMap(({ name, markdown }): [string, string][] =>
-    markdown === undefined ? [] : [[markdownOf(name), `${markdown.trimEnd()}\n`]],
-  );
-  const assetFiles = Object.entries(files).map(([name, text]) => [`assets/${name}`, text] as const);
-  return withDistinctNames({
+  return withDistinctNames([
     ...htmlFiles(pages, site, address),
-    "llms.txt": llmsText(site, pages),
-    ...(site.baseUrl !== undefined && { "sitemap.xml": siteMap(site.baseUrl, pages) }),
-    ...Object.fromEntries([...copies, ...assetFiles]),
+    ["llms.txt", () => llmsText(site, pages)],
+    ...sitemapOf(site, pages),
+    ...pages.map((page) => [markdownOf(page.name), () => markdownCopy(page)] as const),
+    ...Object.entries(assets).map(([name, text]) => [`assets/${name}`, () => text] as const),
+    [`assets/${INDEX}`, () => indexScript(texts, parts)],
     ...documentFiles(content.documents),
-  });
+  ]);
+}
+
+const INDEX = "search-index.js";
+
+/** Data is a script, because a page opened from disk cannot fetch. */
+function indexScript(texts: TextPage[], parts: SiteParts): string {
+  const pages = texts.map(({ page, text }) => ({ page, ...text() }));
+  return `window.searchEntries=${JSON.stringify(searchEntries(pages, parts))};\n`;
+}
+
+/** Of the search index by what it is made of: reading every operation would delay the first page. */
+function versionsOf(
+  { assets, documents, changelog = "" }: SiteContent,
+  guides: readonly Guide[],
+): Site["versions"] {
+  const hashes = Object.entries(assets).map(([name, text]) => [name, hashOf(text)] as const);
+  const sources = [...guides.map(({ source }) => source), changelog, assets["search.js"]];
+  const read = Object.values(documents).map((document) => document());
+  return { ...Object.fromEntries(hashes), [INDEX]: hashOf(JSON.stringify([...read, sources])) };
+}
+
+function markdownCopy(page: Page): string {
+  return `${page.content().markdown?.trimEnd() ?? ""}\n`;
 }
 
 /** Documents, in JSON, by name, as files of both formats. */
-export function documentFiles(documents: SiteContent["documents"]): SiteFiles {
-  const files = Object.entries(documents).flatMap(([name, text]) => [
-    [`${name}.json`, text] as const,
-    [`${name}.yaml`, stringify(JSON.parse(text), YAML)] as const,
+export function documentFiles(documents: SiteContent["documents"]): LazyFile[] {
+  return Object.entries(documents).flatMap(([name, read]): LazyFile[] => [
+    [`${name}.json`, read],
+    [`${name}.yaml`, () => stringify(JSON.parse(read()), YAML)],
   ]);
-  return Object.fromEntries(files);
 }
 
 /** Numbers names that differ from another one only in case, also in links: macOS and Windows treat them as one file. */
-function withDistinctNames(files: SiteFiles): SiteFiles {
+function withDistinctNames(files: readonly LazyFile[]): LazyFiles {
   const taken = new Set<string>();
   const renamed = new Map<string, string>();
-  for (const name of Object.keys(files)) {
+  for (const [name] of files) {
     let distinct = name;
     for (let number = 2; taken.has(distinct.toLowerCase()); number++) {
       distinct = name.replace(/(?=\.\w+$)/, `-${number}`);
@@ -130,12 +157,10 @@ function withDistinctNames(files: SiteFiles): SiteFiles {
     taken.add(distinct.toLowerCase());
     if (distinct !== name) renamed.set(name, distinct);
   }
-  if (renamed.size === 0) return files;
-  return Object.fromEntries(
-    Object.entries(files).map(([name, content]) => {
-      const linked = content.replace(PAGE_ADDRESS, (address) => renamed.get(address) ?? address);
-      return [renamed.get(name) ?? name, linked];
-    }),
+  if (renamed.size === 0) return new Map(files);
+  const link = (address: string): string => renamed.get(address) ?? address;
+  return new Map(
+    files.map(([name, read]) => [link(name), () => read().replace(PAGE_ADDRESS, link)]),
   );
 }
 
@@ -203,23 +228,27 @@ function tagsOf(
 }
 
 /** A page of Markdown. */
-interface TextPage extends RenderedMarkdown {
+interface TextPage {
   page: string;
-  source: string;
+  title: string;
+  description: string;
   moved?: Readonly<Record<string, string>> | undefined;
-  /** Default: of its first paragraph. */
-  description?: string;
+  text: () => RenderedMarkdown & { source: string };
 }
 
-function textPage({ page, html, title, headings, source, description, moved }: TextPage): Page {
+function guideText(guide: Guide): TextPage {
+  const { page, title, html, moved } = guide;
+  return { page, title, moved, description: summaryOf(html, title), text: () => guide };
+}
+
+function textPage({ page, text, ...head }: TextPage): Page {
   return {
+    ...head,
     name: page,
-    title,
-    headings,
-    moved,
-    description: description ?? summaryOf(html, title),
-    main: `<article>\n${html}</article>`,
-    markdown: guideCopy(source),
+    content: lazily(() => {
+      const { html, headings, source } = text();
+      return { main: `<article>\n${html}</article>`, headings, markdown: guideCopy(source) };
+    }),
   };
 }
 
@@ -233,37 +262,54 @@ function madeTexts(
   { operations }: SiteParts,
   options: MarkdownOptions,
 ): TextPage[] {
-  const made = (page: string, source: string, description: string, used = options): TextPage => ({
-    page,
-    source,
-    description,
-    ...renderMarkdown(source, used),
-  });
-  const overview = `# The API in one page\n\n${whole.info.description ?? ""}`;
-  const changes = changelog?.replaceAll(/^## \[([^\]]+)\](?!\()/gm, "## $1");
+  const made = (
+    page: string,
+    { title, description }: Pick<TextPage, "title" | "description">,
+    write: () => string,
+    used = options,
+  ): TextPage => {
+    const text = lazily(() => {
+      const source = `# ${title}\n\n${write()}`;
+      return { source, ...renderMarkdown(source, used) };
+    });
+    return { page, title, description, text };
+  };
+  const overview = { title: "The API in one page", description: "What all operations share" };
+  const errors = { title: ERRORS_TITLE, description: "Every error, by its status" };
+  const changes = { title: "Changelog", description: "What has changed in each version" };
   return [
-    ...(hasGuides ? [made(OVERVIEW, overview, "What all operations share")] : []),
-    made(ERRORS, errorReference(whole, operations), "Every error, by its status"),
-    ...(changes === undefined
-      ? []
-      : [made(CHANGELOG, changes, "What has changed in each version", {})]),
+    ...(hasGuides ? [made(OVERVIEW, overview, () => whole.info.description ?? "")] : []),
+    made(ERRORS, errors, () => errorReference(whole, operations)),
+    ...(changelog === undefined ? [] : [made(CHANGELOG, changes, () => changesIn(changelog), {})]),
   ];
 }
 
-function htmlFiles(pages: Page[], site: Site, address: string): SiteFiles {
+/** Versions without their links; its own heading is that of the page. */
+function changesIn(changelog: string): string {
+  return changelog.replace(/^\s*# .*\n/, "").replaceAll(/^## \[([^\]]+)\](?!\()/gm, "## $1");
+}
+
+function htmlFiles(pages: Page[], site: Site, address: string): LazyFile[] {
+  const content: PageContent = {
+    main: `<article><h1>There is no such page</h1>
+<p>Try the <a href="ROOT${REFERENCE}">reference</a>, the <a href="ROOT${HOME}">${site.hasGuides ? "guides" : "start page"}</a> or the search.</p></article>`,
+  };
   const missing: Page = {
     name: NOT_FOUND,
     title: "Not found",
     description: "There is no such page",
-    main: `<article><h1>There is no such page</h1>
-<p>Try the <a href="ROOT${REFERENCE}">reference</a>, the <a href="ROOT${HOME}">${site.hasGuides ? "guides" : "start page"}</a> or the search.</p></article>`,
+    content: () => content,
   };
   // A host serves this page at any address, so its links are absolute.
   const root = site.baseUrl ?? `${address}/docs/`;
-  return {
-    ...Object.fromEntries(pages.map((page) => [page.name, renderPage(page, site)])),
-    [NOT_FOUND]: renderPage(missing, site, root).replaceAll('"ROOT', `"${root}`),
-  };
+  return [
+    ...pages.map((page) => [page.name, () => renderPage(page, site)] as const),
+    [NOT_FOUND, () => renderPage(missing, site, root).replaceAll('"ROOT', `"${root}`)],
+  ];
+}
+
+function sitemapOf({ baseUrl }: Site, pages: Page[]): LazyFile[] {
+  return baseUrl === undefined ? [] : [["sitemap.xml", () => siteMap(baseUrl, pages)]];
 }
 
 function siteMap(baseUrl: string, pages: Page[]): string {

@@ -66,9 +66,7 @@ beforeAll(async () => {
   const spec = join(folder, "api.json");
   await writeFile(spec, JSON.stringify(DOCUMENT));
   const { document } = await readDocument({ spec, overlays: [] });
-  const published = JSON.stringify(publishDocument(document));
-  const whole = JSON.stringify(document);
-  files = await buildApiSite({ published, whole, changelog: undefined }, {});
+  files = await buildApiSite({ document: publishDocument(document), changelog: undefined }, {});
 });
 afterAll(() => rm(folder, { recursive: true }));
 

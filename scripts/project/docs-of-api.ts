@@ -4,6 +4,7 @@ import { join, relative, resolve } from "node:path";
 import { packageRoot } from "../../server/runtime/service/package-root.js";
 import { type ApiDocuments, buildApiSite, readAssets } from "../docs/build-api-site.js";
 import { writeSite } from "../docs/build-site.js";
+import type { OpenApiDocument } from "../document/document.js";
 import type { SiteOptions } from "../docs/site-files.js";
 import { DOCS_ASSETS } from "../docs/site-assets.js";
 import { readSummary } from "../sandbox/behaviour/operation-summary.js";
@@ -45,13 +46,12 @@ export async function writeMissingDocs(
 
 async function documentsOf(root: string): Promise<ApiDocuments> {
   const read = (name: string): Promise<string> => readFile(join(root, name), "utf8");
-  const [published, whole, changelog, roles] = await Promise.all([
+  const [published, changelog, roles] = await Promise.all([
     read("generated/openapi.json"),
-    read("generated/validation.json"),
     read("CHANGELOG.md").catch(whenMissing(undefined)),
     readSummary(root),
   ]);
-  return { published, whole, changelog, roles };
+  return { document: JSON.parse(published) as OpenApiDocument, changelog, roles };
 }
 
 function stampFile(root: string): string {
@@ -60,11 +60,11 @@ function stampFile(root: string): string {
 
 /** By content: a repacked kit can have the same version. */
 async function stampOf(
-  { published, whole, changelog = "", roles }: ApiDocuments,
+  { document, changelog = "", roles }: ApiDocuments,
   kit: string,
 ): Promise<string> {
   const hash = createHash("sha256");
-  for (const text of [published, whole, changelog, JSON.stringify(roles)])
+  for (const text of [JSON.stringify(document), changelog, JSON.stringify(roles)])
     hash.update(text).update("\0");
   const assets = (await readdir(join(kit, DOCS_ASSETS))).sort();
   // It imports chunks whose names are hashes of their content.

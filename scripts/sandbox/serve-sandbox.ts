@@ -36,7 +36,6 @@ import type { DocumentOptions } from "../document/document-options.js";
 import type { Announce, ReadySandbox, Running } from "./ready-sandbox.js";
 import { type SandboxOptions, settingsOf } from "./sandbox-options.js";
 import { bannerOf } from "./api-banner.js";
-import type { ApiDocuments } from "../docs/build-api-site.js";
 import type { DocsSource } from "../../server/runtime/http/docs-source.js";
 
 /** The first has the options that concern all. */
@@ -105,14 +104,12 @@ const SETTLED_AFTER = 50;
 
 /** `folder`: of temporary files. */
 function readySandbox(
-  { lines, summary, document, project }: Sandbox,
+  { lines, summary, project }: Sandbox,
   { name, spec, strictRequests, ...options }: SandboxOptions,
   folder: string,
 ): ReadySandbox {
-  const own = join(folder, name);
-  const docs = docsOf(document, summary, join(own, "docs"));
-  const settings = settingsOf(options, own);
-  return { name, spec, project: { ...project, docs }, settings, strictRequests, lines, summary };
+  const settings = settingsOf(options, join(folder, name));
+  return { name, spec, project, settings, strictRequests, lines, summary };
 }
 
 /** Serves one document itself, and several by a module that only they load. */
@@ -172,8 +169,10 @@ export async function sandboxOf(
     const message = `The operation cannot be served: ${reason}.`;
     return [name, () => Promise.reject(new ApiError("NotImplemented", message))];
   });
+  const summary = summaryOf(behaviour, operations);
   const project = {
     behaviour,
+    docs: docsOf(document, summary),
     documentNotes: () => placedNotes(read),
     // It is bundled, and consists of JSON values only.
     document: validatedDocument(document) as unknown as ApiProject["document"],
@@ -186,7 +185,7 @@ export async function sandboxOf(
     },
   };
   const lines = await describeNotes(read, options);
-  return { project, document, models, lines, summary: summaryOf(behaviour, operations) };
+  return { project, document, models, lines, summary };
 }
 
 /** Throws SpecProblems for corrections without effect. */
@@ -227,30 +226,20 @@ function brokenReason({ declared }: OperationModel): string | undefined {
   return typeof reason === "string" ? reason : undefined;
 }
 
-/** Writes the docs to a folder when they are requested. */
-function docsOf(
-  document: OpenApiDocument,
-  roles: readonly OperationSummary[],
-  folder: string,
-): DocsSource {
-  const documents = (): ApiDocuments => ({
-    published: JSON.stringify(publishDocument(document)),
-    whole: JSON.stringify(validatedDocument(document)),
-    changelog: undefined,
-    roles,
-  });
+/** Makes each page of the docs when it is requested. */
+function docsOf(document: OpenApiDocument, roles: readonly OperationSummary[]): DocsSource {
+  let published: OpenApiDocument | undefined;
   return async (part) => {
-    const { buildApiSite, readAssets } = await import("../docs/build-api-site.js");
-    const { documentFiles } = await import("../docs/site-files.js");
-    const { siteAssets, writeSite } = await import("../docs/build-site.js");
-    const place = join(folder, part, "/");
+    published ??= publishDocument(document);
     if (part === "document") {
-      await writeSite(documentFiles({ openapi: documents().published }), place);
-      return place;
+      const { documentFiles } = await import("../docs/site-files.js");
+      const text = JSON.stringify(published);
+      return new Map(documentFiles({ openapi: () => text }));
     }
+    const { lazyApiSite, readAssets } = await import("../docs/build-api-site.js");
+    const { siteAssets } = await import("../docs/build-site.js");
     const packed = join(packageRoot, DOCS_ASSETS);
     const assets = await (existsSync(packed) ? readAssets(packed) : siteAssets(packageRoot));
-    await writeSite(await buildApiSite(documents(), assets), place);
-    return place;
+    return lazyApiSite({ document: published, changelog: undefined, roles }, assets);
   };
 }

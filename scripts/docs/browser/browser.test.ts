@@ -21,6 +21,7 @@ const DATA: ConsoleData = {
   method: "post",
   path: "/{tenant}/things/{id}",
   security: "token",
+  apiKeys: [],
   scopes: [],
   isForced: true,
   parameters: [
@@ -73,6 +74,20 @@ describe("prepareRequest", () => {
     ],
   ])("says what is wrong with %s", (_, change, message) => {
     expect(() => prepareRequest(DATA, { ...ENTERED, ...change }, CONNECTION)).toThrow(message);
+  });
+
+  it("sends API keys in headers and in the query", () => {
+    const apiKeys: ConsoleData["apiKeys"] = [
+      { in: "header", name: "X-Key" },
+      { in: "query", name: "k[]" },
+    ];
+    const keyed: ConsoleData = { ...DATA, security: "none", apiKeys };
+    const { headers, url } = prepareRequest(keyed, ENTERED, CONNECTION);
+    expect(headers).toMatchObject({ "X-Key": "t" });
+    expect(url).toMatch(/&where=y%20%3D%202&k%5B%5D=t$/);
+    expect(() => prepareRequest(keyed, ENTERED, { ...CONNECTION, token: undefined })).toThrow(
+      "Enter the API key first.",
+    );
   });
 
   it("asks for a token, for credentials, for a file", () => {

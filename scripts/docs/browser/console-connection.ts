@@ -9,15 +9,23 @@ type Credentials = Pick<Entered, "clientId" | "clientSecret">;
 export function connectionFields(data: ConsoleData, state: ConsoleState) {
   const field = (name: string, attributes = {}): HTMLInputElement =>
     element("input", { ...AS_WRITTEN, name, ...attributes });
-  const hasDemo = data.security !== "none" && isServedHere(data.address);
+  const hasKeys = data.apiKeys.length > 0;
+  const hasTokens = data.tokenPath !== undefined && !hasKeys;
+  const hasDemo = (data.security !== "none" || hasKeys) && isServedHere(data.address);
   const known = state.address ?? data.address;
   const address = field("address", { inputmode: "url", value: known });
   const clientId = field("clientId");
   const clientSecret = field("clientSecret", { type: "password" });
+  const apiKey = field("apiKey");
   const status = element("p", { role: "status", class: "note" }, statusOf(state, hasDemo));
   const plain = (): string => address.value.trim().replace(/\/+$/, "");
   address.addEventListener("change", () => {
     state.address = plain();
+    writeState(state);
+  });
+  apiKey.addEventListener("change", () => {
+    state.token = apiKey.value.trim();
+    say("Using this API key.");
     writeState(state);
   });
   const say = (text: string, isWrong = false): void => {
@@ -40,7 +48,7 @@ export function connectionFields(data: ConsoleData, state: ConsoleState) {
     address.value = data.address;
     clientId.value = used.clientId;
     clientSecret.value = used.clientSecret;
-    if (data.tokenPath !== undefined) return getToken();
+    if (hasTokens) return getToken();
     state.token = demo.token;
     say("Using the demo client.");
     writeState(state);
@@ -62,7 +70,6 @@ export function connectionFields(data: ConsoleData, state: ConsoleState) {
     labelled("Client id", clientId),
     labelled("Client secret", clientSecret, "is not kept"),
   ];
-  const hasTokens = data.tokenPath !== undefined;
   const others = element(
     "details",
     { open: !hasDemo },
@@ -71,6 +78,7 @@ export function connectionFields(data: ConsoleData, state: ConsoleState) {
       "div",
       { class: "fields" },
       labelled("Address of the service", address),
+      ...(hasKeys ? [labelled("API key", apiKey)] : []),
       ...(hasTokens || data.security === "client" ? account : []),
     ),
     hasTokens ? actions(element("button", { class: "primary" }, "Get a token"), forget) : undefined,
@@ -83,8 +91,12 @@ export function connectionFields(data: ConsoleData, state: ConsoleState) {
     event.preventDefault();
     void getToken();
   });
-  /** `demo`: the client to show in samples, once the reader uses it. */
-  return { root: form, address: plain, credentials, demo: () => used };
+  const signIn = async (): Promise<void> => {
+    const isSignedIn = state.token !== undefined || clientId.value !== "";
+    if (hasDemo && !isSignedIn && plain() === data.address) await useDemo();
+  };
+  /** `demo`: the client to show in samples, once it is used. `signIn`: uses it unless there are other credentials. */
+  return { root: form, address: plain, credentials, demo: () => used, signIn };
 }
 
 function actions(...buttons: HTMLElement[]): HTMLElement {

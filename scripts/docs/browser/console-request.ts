@@ -15,6 +15,8 @@ export interface Entered {
   clientSecret: string;
 }
 
+type Headers = Record<string, string>;
+
 export type PreparedRequest = ReturnType<typeof prepareRequest>;
 
 /** Throws an Error whose message names the missing input. */
@@ -27,8 +29,9 @@ export function prepareRequest(
   const method = data.method.toUpperCase();
   const values = valuesOf(data.parameters, entered.parameters);
   const query = serialiseQuery(values.query, data.styles.query);
-  const url =
+  const plainUrl =
     address + serialisePath(data.path, values.path, data.styles.path) + (query && `?${query}`);
+  const url = withKeys(plainUrl, data, token);
   const complete = prefer === undefined ? entered : withFile(data, entered);
   const { body, parts, mediaType } = bodyOf(data, complete);
   const named = headersOf({ styles: data.styles }, { headers: values.header });
@@ -48,17 +51,35 @@ export function prepareRequest(
 }
 
 function authorization(
-  { security }: ConsoleData,
+  { security, apiKeys }: ConsoleData,
   { clientId, clientSecret }: Entered,
   token: string | undefined,
-): Record<string, string> {
+): Headers {
   if (security === "token" || security === "both") {
     if (token === undefined) throw new Error("Get a token first, with the fields above.");
     return { Authorization: `Bearer ${token}` };
   }
+  if (apiKeys.length > 0) return keyHeaders(apiKeys, token);
   if (security !== "client") return {};
   if (clientId === "") throw new Error("Enter the client's id and secret first.");
   return { Authorization: basic(clientId, clientSecret) };
+}
+
+function keyHeaders(keys: ConsoleData["apiKeys"], token: string | undefined): Headers {
+  if (token === undefined) throw new Error("Enter the API key first.");
+  if (keys.some((key) => key.in === "cookie")) {
+    throw new Error("A page cannot send an API key as a cookie. Use one of the samples.");
+  }
+  const sent = keys.filter((key) => key.in === "header");
+  return Object.fromEntries(sent.map(({ name }) => [name, token]));
+}
+
+function withKeys(url: string, { apiKeys }: ConsoleData, token = ""): string {
+  const pairs = apiKeys
+    .filter((key) => key.in === "query")
+    .map(({ name }) => `${encodeURIComponent(name)}=${encodeURIComponent(token)}`);
+  if (pairs.length === 0) return url;
+  return `${url}${url.includes("?") ? "&" : "?"}${pairs.join("&")}`;
 }
 
 /** HTTP Basic (RFC 7617) of any characters. */

@@ -50,12 +50,18 @@ function consoleParts(operation: ConsoleData) {
 }
 
 function requestForm(fields: HTMLElement, send: () => void): HTMLFormElement {
-  const primary = element("button", { class: "primary" }, "Send the request");
+  const shortcut = { "aria-keyshortcuts": "Control+Enter Meta+Enter", title: "Ctrl+Enter" };
+  const primary = element("button", { class: "primary", ...shortcut }, "Send the request");
   const actions = element("div", { class: "actions" }, primary);
   const form = element("form", { class: "request" }, fields, actions);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     send();
+  });
+  form.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    form.requestSubmit();
   });
   return form;
 }
@@ -69,7 +75,8 @@ function samplesOf({ state, connection }: ConsoleParts): Record<string, string> 
 function callOf(parts: ConsoleParts): (prefer?: string) => Promise<void> {
   let running: AbortController | undefined;
   return async (prefer) => {
-    const { result } = parts;
+    const { result, connection } = parts;
+    await connection.signIn();
     const call = preparedCall(parts, prefer);
     if (typeof call === "string") {
       return result.replaceChildren(element("p", { class: "sentence missing" }, call));
@@ -135,9 +142,11 @@ function showResult(
 function remember({ operation, state }: ConsoleParts, shown: ShownResponse | undefined): void {
   const body = bodyOf(shown);
   if (!shown || shown.status >= 300 || typeof body !== "object" || !body) return;
-  for (const [name, value] of Object.entries(body)) {
-    const isKept = operation.remembered.includes(name) && /^(?:string|number)$/.test(typeof value);
-    if (isKept) state.values[name] = String(value);
+  for (const name of operation.remembered) {
+    // Most items have their id as `id`, also where the path calls it `bookingId`.
+    const value: unknown =
+      Reflect.get(body, name) ?? (/id$/i.test(name) && Reflect.get(body, "id"));
+    if (/^(?:string|number)$/.test(typeof value)) state.values[name] = String(value);
   }
   writeState(state);
 }

@@ -13,6 +13,8 @@ import { ownMember } from "../../../server/runtime/objects.js";
 /** One request to an operation, made of the document's examples. */
 export type OperationExample = ReturnType<typeof operationExample>;
 
+export type ApiKey = NonNullable<OperationModel["security"][number][number]["key"]>;
+
 type Values = Record<string, unknown>;
 
 export interface ExampleBody {
@@ -71,10 +73,18 @@ export function operationExample(document: OpenApiDocument, model: OperationMode
     markedUrl: markedUrl(document, model, parameters, facts),
     headers: headersOf(facts, parameters),
     security: facts.security,
+    /** The API keys that it takes, if neither a token nor a client suffices. */
+    apiKeys: facts.security === "none" ? apiKeysOf(model) : [],
     body,
     /** How the response is read; `undefined` where it has no content. */
     responseKind,
   };
+}
+
+/** The keys of the first alternative that consists of keys only. */
+function apiKeysOf({ security }: OperationModel): ApiKey[] {
+  const keys = security.map((schemes) => schemes.flatMap(({ key }) => key ?? []));
+  return keys.find((each, index) => each.length === security[index]?.length) ?? [];
 }
 
 function tenantOf(

@@ -1,5 +1,5 @@
 import { printJson } from "./print-literal.js";
-import type { ExampleBody, OperationExample } from "./operation-example.js";
+import type { ApiKey, ExampleBody, OperationExample } from "./operation-example.js";
 import { placeholder } from "./placeholders.js";
 
 /** The address in the samples; a running service replaces it with its own. */
@@ -45,18 +45,38 @@ export interface FieldParts {
 
 /** The request of an example to a service at an address. */
 export function requestParts(example: OperationExample, address = EXAMPLE_ADDRESS): RequestParts {
-  const { method, body, security } = example;
+  const { method, body, security, apiKeys } = example;
   const type = body && /^(?:json|text|lines|bytes)$/.test(body.kind) ? body.mediaType : undefined;
   return {
     method: method.toUpperCase(),
-    url: placeholder("address", "plain", address) + example.markedUrl,
+    url: withKeys(placeholder("address", "plain", address) + example.markedUrl, apiKeys),
     headers: [
+      ...keyHeaders(apiKeys),
       ...Object.entries(example.headers),
       ...(type === undefined ? [] : [["Content-Type", type] satisfies [string, string]]),
     ],
     credentials: security,
     body: body && bodyParts(body, security === "both"),
   };
+}
+
+/** The text in place of an API key. */
+const API_KEY = "YOUR_API_KEY";
+
+function withKeys(url: string, keys: readonly ApiKey[]): string {
+  const pairs = keys
+    .filter(({ in: place }) => place === "query")
+    .map(({ name }) => `${encodeURIComponent(name)}=${placeholder("token", "encoded", API_KEY)}`);
+  if (pairs.length === 0) return url;
+  return `${url}${url.includes("?") ? "&" : "?"}${pairs.join("&")}`;
+}
+
+function keyHeaders(keys: readonly ApiKey[]): [name: string, value: string][] {
+  const value = placeholder("token", "plain", API_KEY);
+  return keys.flatMap(({ in: place, name }): [string, string][] => {
+    if (place === "header") return [[name, value]];
+    return place === "cookie" ? [["Cookie", `${name}=${value}`]] : [];
+  });
 }
 
 function bodyParts(body: ExampleBody, needsCredentials: boolean): BodyParts {

@@ -1,13 +1,14 @@
 import { STATUS_CODES } from "node:http";
 import type { OpenApiDocument } from "../../document/document.js";
 import { hasOwnCodes } from "../../document/errors/error-catalogue.js";
+import { lazily } from "../lazily.js";
 import type { ExampleView, OperationView } from "./operation-view.js";
 import { schemaView } from "./schema-view.js";
 
 export type ErrorView = ReturnType<typeof errorViews>[number];
 
 export function errorViews(document: OpenApiDocument, operations: OperationView[]) {
-  const uses = usesOf(operations);
+  const uses = lazily(() => usesOf(operations));
   // A document without its own codes declares statuses and bodies: our codes are not its interface.
   const catalogue = hasOwnCodes(document) ? document["x-errors"] : {};
   return Object.entries(catalogue ?? {})
@@ -25,9 +26,13 @@ export function errorViews(document: OpenApiDocument, operations: OperationView[
         isAddition: false,
         schema: schemaView(document, schema),
       })),
-      example: uses.get(code)?.example,
+      get example() {
+        return uses().get(code)?.example;
+      },
       /** The operations that show it in an example. */
-      operations: uses.get(code)?.operations ?? [],
+      get operations() {
+        return uses().get(code)?.operations ?? [];
+      },
     }))
     .sort((one, other) => (one.statuses[0]?.status ?? 0) - (other.statuses[0]?.status ?? 0));
 }

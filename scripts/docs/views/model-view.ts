@@ -4,6 +4,7 @@ import {
   resolve,
   type SchemaObject,
 } from "../../document/document.js";
+import { lazily } from "../lazily.js";
 import type { OperationView } from "./operation-view.js";
 import { schemaView } from "./schema-view.js";
 
@@ -12,26 +13,38 @@ export type ModelView = ReturnType<typeof modelViews>[number];
 export function modelViews(document: OpenApiDocument, operations: OperationView[]) {
   const schemas = document.components?.schemas ?? {};
   const names = Object.keys(schemas).sort((one, other) => one.localeCompare(other, "en"));
-  const users = new Map(names.map((name) => [name, referencesIn(schemas[name])]));
-  const usedBy = operations.map((operation) => ({
-    operation,
-    uses: reachable(modelsOf(operation), users),
-  }));
-  return names.map((name) => ({
-    name,
-    schema: schemaView(document, { $ref: `#/components/schemas/${name}` }),
-    /** The operations that send or receive it, directly or within another model. */
-    operations: usedBy.filter(({ uses }) => uses.has(name)).map(({ operation }) => operation),
-    /** The models that have it, directly. */
-    models: names.filter((other) => other !== name && users.get(other)?.has(name)),
-  }));
+  const users = lazily(() => new Map(names.map((name) => [name, referencesIn(schemas[name])])));
+  const usedBy = lazily(() =>
+    operations.map((operation) => ({
+      operation,
+      uses: reachable(modelsOf(operation), users()),
+    })),
+  );
+  return names.map((name) => {
+    const schema = lazily(() => schemaView(document, { $ref: `#/components/schemas/${name}` }));
+    return {
+      name,
+      get schema() {
+        return schema();
+      },
+      /** The operations that send or receive it, directly or within another model. */
+      get operations() {
+        const found = usedBy().filter(({ uses }) => uses.has(name));
+        return found.map(({ operation }) => operation);
+      },
+      /** The models that have it, directly. */
+      get models() {
+        return names.filter((other) => other !== name && users().get(other)?.has(name));
+      },
+    };
+  });
 }
 
 /** The models that an operation names itself. Those of errors are the same everywhere. */
 function modelsOf({ body, responses, parameters }: OperationView): string[] {
   const contents = [
     ...(body?.contents ?? []),
-    ...responses.filter(({ status }) => Number(status) < 400).flatMap(({ contents: each }) => each),
+    ...responses.filter(({ isError }) => !isError).flatMap(({ contents: each }) => each),
   ];
   return [...contents, ...parameters].flatMap(({ schema }) => schema.model ?? []);
 }
@@ -57,7 +70,7 @@ export function modelExamples(
 ): ReadonlyMap<string, unknown> {
   const found = new Map<string, unknown>();
   for (const { responses, body } of operations) {
-    const good = responses.filter(({ status }) => Number(status) < 400);
+    const good = responses.filter(({ isError }) => !isError);
     for (const { schema, examples } of [...good, ...(body ? [body] : [])].flatMap(
       ({ contents }) => contents,
     )) {

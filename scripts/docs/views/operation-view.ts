@@ -18,6 +18,7 @@ import type {
   ResponseModel,
 } from "../../document/request-model.js";
 import { UNDECLARED } from "../../document/errors/kit-responses.js";
+import { lazily } from "../lazily.js";
 import { paragraphs } from "../markdown/schema-markdown.js";
 import { linksText, operationNotes } from "./operation-notes.js";
 import { type SchemaView, schemaView } from "./schema-view.js";
@@ -62,7 +63,18 @@ function operationView(context: Context, model: OperationModel) {
   const { name, method, path, tag, summary, declared, parameters, requestBody, responses } = model;
   /** `true`: the whole operation; else the names of parameters. */
   const additions: unknown = Reflect.get(declared, "x-addition");
-  const notes = operationNotes(document, model);
+  const described = lazily(() =>
+    paragraphs(declared.description ?? "", ...operationNotes(document, model)),
+  );
+  const viewed = lazily(() =>
+    parameters.map((parameter) => {
+      const view = parameterView(context, parameter.in, parameter);
+      const isAddition = Array.isArray(additions) && additions.includes(parameter.name);
+      return isAddition ? { ...view, isAddition } : view;
+    }),
+  );
+  const body = lazily(() => requestBody && bodyView(context, requestBody));
+  const returned = lazily(() => responses.map((response) => responseView(context, response)));
   return {
     model,
     // `name`: of its handler, page and method of the client. Unique, unlike the document's `operationId`.
@@ -71,19 +83,23 @@ function operationView(context: Context, model: OperationModel) {
     path,
     tag,
     title: summary || name,
-    description: paragraphs(declared.description ?? "", ...notes),
+    get description() {
+      return described();
+    },
     isAddition: additions === true,
     /** What the service does, and why. */
     does: context.sentences.get(`${method} ${path}`),
     /** Alternatives, each with all its schemes; empty: no credentials needed. */
     access: model.security.map((schemes) => schemes.map((each) => accessOf(document, each))),
-    parameters: parameters.map((parameter) => {
-      const view = parameterView(context, parameter.in, parameter);
-      const isAddition = Array.isArray(additions) && additions.includes(parameter.name);
-      return isAddition ? { ...view, isAddition } : view;
-    }),
-    body: requestBody && bodyView(context, requestBody),
-    responses: responses.map((response) => responseView(context, response)),
+    get parameters() {
+      return viewed();
+    },
+    get body() {
+      return body();
+    },
+    get responses() {
+      return returned();
+    },
   };
 }
 

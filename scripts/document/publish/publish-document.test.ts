@@ -103,6 +103,13 @@ describe("publishDocument", () => {
     });
   });
 
+  it("keeps the schemas of webhooks, also of `x-webhooks`", () => {
+    const content = { "application/json": { schema: ref("Sent") } };
+    const hook = { made: { post: { requestBody: { content }, responses: {} } } };
+    const document = documentOf({}, {}, { Sent: text });
+    expect(schemasOf(publishDocument({ ...document, "x-webhooks": hook }))).toEqual({ Sent: text });
+  });
+
   it("is idempotent and does not modify its input", () => {
     const shared = { A: closed({ a: { ...text, "x-published": {} } }) };
     const document = documentOf(ref("A"), ref("A"), shared);

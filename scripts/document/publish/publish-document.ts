@@ -98,10 +98,10 @@ function removeErrorsOfNoResponse({ paths = {}, "x-errors": errors }: OpenApiDoc
 
 /** A document without operations keeps all schemas. */
 function removeUnused(document: OpenApiDocument): void {
-  const { paths, webhooks, components } = document;
+  const { paths, webhooks, "x-webhooks": moreWebhooks, components } = document;
   const { schemas, ...others } = components ?? {};
   if (!schemas || Object.keys({ ...paths, ...webhooks }).length === 0) return;
-  const used = componentsUsedBy(schemas, [{ paths, webhooks, ...others }]);
+  const used = componentsUsedBy(schemas, [{ paths, webhooks, moreWebhooks, ...others }]);
   for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name];
 }
 

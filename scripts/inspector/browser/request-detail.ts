@@ -22,7 +22,7 @@ export function requestDetail(
   does: string | undefined,
   actions: DetailActions,
 ): Node[] {
-  const { method, path, query, status, verdict, errors, change, timings } = request;
+  const { method, path, query, status, errors, change, timings } = request;
   const { side, sentence } = outcomeOf(request);
   const copy = button("Copy as curl", () => void copyFrom(copy, toCurl(request)));
   const rule = button("Make a fault rule", () => actions.makeRule(request));
@@ -33,7 +33,7 @@ export function requestDetail(
     element("p", { class: `outcome ${side}` }, `${status ?? "No status"}. ${sentence}`),
     element("div", { class: "tools" }, copy, rule),
     facts(request, does),
-    part("Validation", element("p", {}, VERDICTS[verdict]), ...errors.map(errorText)),
+    part("Validation", element("p", {}, verdictText(request)), ...errors.map(errorText)),
     ...(change ? [part("Changes", ...changeTable(request))] : []),
     part("Time", timingTable(timings)),
     part("Request", ...messageText(request.request)),
@@ -41,11 +41,14 @@ export function requestDetail(
   ];
 }
 
-const VERDICTS: Readonly<Record<RecordedRequest["verdict"], string>> = {
-  valid: "The request matches the document.",
-  invalid: "The request does not match the document:",
-  unchecked: "The request was rejected, or ended by a rule, before validation.",
-};
+function verdictText({ verdict, status, fault }: RecordedRequest): string {
+  if (verdict === "valid") return "The request matches the document.";
+  if (verdict === "invalid") return "The request does not match the document:";
+  if (fault !== undefined) return "A rule ended the request before validation.";
+  if (status === undefined) return "The request ended before validation.";
+  if (status >= 400) return "The request was rejected before validation.";
+  return "The request was not validated.";
+}
 
 function part(title: string, ...content: Node[]): HTMLElement {
   return element("section", {}, element("h3", {}, title), ...content);

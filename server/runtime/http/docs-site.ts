@@ -54,7 +54,8 @@ const COMPRESSED = ".br";
 class LazySite {
   readonly #parts = new LazyMap(async (part: "document" | "site") => {
     const { source, baseUrl } = this;
-    return readDocsSite(baseUrl, typeof source === "string" ? source : await source(part));
+    const isFolder = typeof source === "string";
+    return docsSite(baseUrl, isFolder ? storedFiles(source) : madeFiles(await source(part)));
   });
 
   constructor(
@@ -71,16 +72,33 @@ class LazySite {
 
 const DOCUMENTS: readonly string[] = ["openapi.json", "openapi.yaml"];
 
-/** The files of a folder for the base URL. */
-function readDocsSite(baseUrl: string, folder: string): DocsSite {
-  const files = filesIn(folder).map((file) => {
-    const name = file.endsWith(COMPRESSED) ? file.slice(0, -COMPRESSED.length) : file;
-    const read: SiteFile = new LazyMap((encoding) =>
-      fileResponse(join(folder, file), name, baseUrl, encoding),
-    );
-    return [name, read] as const;
+/** Names of files, each with a function that reads its content. */
+type ReadableFiles = (readonly [name: string, read: () => Buffer])[];
+
+/** The files for the base URL. */
+function docsSite(baseUrl: string, files: ReadableFiles): DocsSite {
+  return new Map(
+    files.map(([name, read]) => {
+      const file: SiteFile = new LazyMap((encoding) =>
+        fileResponse(withBaseUrl(read(), name, baseUrl), name, encoding),
+      );
+      return [name, file];
+    }),
+  );
+}
+
+function madeFiles(files: ReadonlyMap<string, () => string>): ReadableFiles {
+  return [...files].map(([name, make]) => [name, () => Buffer.from(make())]);
+}
+
+function storedFiles(folder: string): ReadableFiles {
+  return filesIn(folder).map((file) => {
+    const isCompressed = file.endsWith(COMPRESSED);
+    const read = (): Buffer => readFileSync(join(folder, file));
+    return isCompressed
+      ? [file.slice(0, -COMPRESSED.length), () => brotliDecompressSync(read())]
+      : [file, read];
   });
-  return new Map(files);
 }
 
 /** The site's file for a request path, which never reaches the file system. */
@@ -112,26 +130,26 @@ export function docsMiddleware(
     if (name === undefined && path !== "/docs") return next();
     if (name === undefined) {
       if (!isGet) return rejectMethod(request, response, []);
-      return responder.respond(request, response, { status: 308, headers: { Location: "docs/" } });
+      return responder.show(request, response, { status: 308, headers: { Location: "docs/" } });
     }
     // Only the service's own pages, in a browser on its machine, may read the credentials.
     const isClient = isGet && isLocal && name === CONSOLE_CLIENT && !brokenLocalRule(request);
     const client = isClient ? consoleClient() : undefined;
     if (client) {
       const headers = { "Cache-Control": "no-store" };
-      return responder.respond(request, response, { status: 200, headers, body: client });
+      return responder.show(request, response, { status: 200, headers, body: client });
     }
     const site = await lazySite.of(name);
     const isServed = path === "/docs/" || !path.startsWith("/docs/");
     if (!isGet) return isServed || site.has(name) ? rejectMethod(request, response, []) : next();
     const file = site.get(name);
-    if (file) return responder.respond(request, response, asRequested(file, request));
+    if (file) return responder.show(request, response, asRequested(file, request));
     // Throws URIError, which becomes a 400.
     decodeURIComponent(path);
     const missing = site.get(NOT_FOUND);
     if (missing && path.startsWith("/docs/") && prefersHtml(request)) {
       const page = missing.get(encodingOf(request));
-      return responder.respond(request, response, { ...page, status: 404 });
+      return responder.show(request, response, { ...page, status: 404 });
     }
     if (site.size > 0) return next();
     const message = "The documentation has not been built: `npm run docs` does.";
@@ -149,7 +167,7 @@ function respondAtRoot(request: Request, response: Response, responder: Responde
     path.endsWith("/") || mount === "" ? "" : `${mount.slice(mount.lastIndexOf("/") + 1)}/`;
   // Relative, so that it also works behind a proxy that adds a path.
   const headers = { Location: `${from}docs/`, Vary: "Accept" };
-  if (prefersHtml(request)) return responder.respond(request, response, { status: 302, headers });
+  if (prefersHtml(request)) return responder.show(request, response, { status: 302, headers });
   const message = "No operation is defined at GET /. The documentation is at /docs/.";
   const error = new ApiError("ResourceNotFound", message).withHeaders({ Vary: "Accept" });
   responder.reject(request, response, error);
@@ -199,21 +217,13 @@ const LEAST_TO_COMPRESS = 1_000;
 /** Each file is compressed once: this level takes 3 ms for a page, and the highest 100. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-function readContent(file: string, name: string, baseUrl: string): Buffer {
-  const stored = readFileSync(file);
-  const written = file.endsWith(COMPRESSED) ? brotliDecompressSync(stored) : stored;
+function withBaseUrl(written: Buffer, name: string, baseUrl: string): Buffer {
   return extname(name) in MEDIA_TYPES && PLAIN_ADDRESS.test(baseUrl) && baseUrl !== WRITTEN_FOR
     ? Buffer.from(written.toString("utf8").replaceAll(WRITTEN_FOR, baseUrl))
     : written;
 }
 
-function fileResponse(
-  file: string,
-  name: string,
-  baseUrl: string,
-  wanted: Encoding | undefined,
-): ApiResponse {
-  const content = readContent(file, name, baseUrl);
+function fileResponse(content: Buffer, name: string, wanted: Encoding | undefined): ApiResponse {
   const hash = createHash("sha256").update(content).digest("base64url").slice(0, HASH_LENGTH);
   const encoding = content.length < LEAST_TO_COMPRESS ? undefined : wanted;
   const body = {

@@ -1,5 +1,6 @@
 /**
- * The folder of a built site, with a final slash; or a function that writes a part on its first request and resolves
- * to the folder. `document`: `openapi.json` and `openapi.yaml` only.
+ * The folder of a built site, with a final slash; or a function that resolves to the files of a part by name, each
+ * with a function that makes its content on the first request. `document`: `openapi.json` and `openapi.yaml` only.
  */
-export type DocsSource = string | ((part: "document" | "site") => Promise<string>);
+export type DocsSource =
+  string | ((part: "document" | "site") => Promise<ReadonlyMap<string, () => string>>);

@@ -64,7 +64,7 @@ interface Served<Services> {
 }
 
 /** Responds to requests that match no operation. */
-export type Responder = Pick<RequestPipeline<never>, "respond" | "reject" | "rejectMethod">;
+export type Responder = Pick<RequestPipeline<never>, "respond" | "show" | "reject" | "rejectMethod">;
 
 /** Order of errors: 414, 404, 405 (in app-server.ts and router), 401, 403, 429, 406, 415, 411, 413, 400. */
 export class RequestPipeline<Services> implements Pipeline<Services> {
@@ -72,7 +72,10 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
   /** The errors of operations that cannot be served, which are logged once. */
   readonly #reported = new WeakSet<ApiError>();
 
+  readonly #unhooked: PipelineParts<Services>;
+
   constructor(readonly parts: PipelineParts<Services>) {
+    this.#unhooked = { ...parts, hooks: undefined };
     this.#responseCheck = new ResponseCheck(parts.validator);
   }
 
@@ -155,6 +158,11 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
 
   respond(request: IncomingMessage, response: ServerResponse, apiResponse: ApiResponse): void {
     this.#exchange(request, response).respond(apiResponse);
+  }
+
+  /** Responds with a page next to the API, which is neither recorded nor hit by fault rules. */
+  show(request: IncomingMessage, response: ServerResponse, page: ApiResponse): void {
+    new Exchange(request, response, undefined, this.#unhooked, undefined).respond(page);
   }
 
   reject(request: IncomingMessage, response: ServerResponse, thrown: unknown): void {

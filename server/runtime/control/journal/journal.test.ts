@@ -55,6 +55,14 @@ describe("the request journal", () => {
     return readFileSync(join(packageRoot, file), "utf8").split("\n")[Number(line) - 1] ?? "";
   }
 
+  it("has no pages of the docs, and no fault hits them", async () => {
+    faults.add({ action: { status: 503 } });
+    expect((await fetch(`${service.url}/docs/`)).status).toBe(200);
+    expect((await fetch(`${service.url}/openapi.json`)).status).toBe(200);
+    expect((await read()).status).toBe(503);
+    expect(requests.list().map(({ path }) => path)).toEqual([PATH]);
+  });
+
   describe("a recorded request", () => {
     it("contains the request, the response and the time of each stage", async () => {
       const { body } = await read("/demo/resource?limit=1", { "X-Correlation-ID": "mine" });
