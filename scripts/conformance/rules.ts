@@ -68,8 +68,8 @@ export const rules = quoted({
     "RFC 9110 section 10.2.2: For 201 (Created) responses, the Location value refers to the primary resource created by the request.",
   replaced:
     "RFC 9110 section 9.3.4: If the target resource does have a current representation and that representation is successfully modified in accordance with the state of the enclosed representation, then the origin server MUST send either a 200 (OK) or a 204 (No Content) response to indicate successful completion of the request.",
-  rejected: "conformance.md: A rejected request changes nothing.",
-  values: "conformance.md: A value that the schema allows is read as it was written.",
+  rejected: "OpenAPI document: A request that it does not allow is rejected, and changes nothing.",
+  values: "OpenAPI document: A value that the schema allows is read as it was written.",
   noStore:
     'RFC 6749 section 5.1: The authorization server MUST include the HTTP "Cache-Control" response header field [RFC2616] with a value of "no-store" in any response containing tokens, credentials, or other sensitive information […].',
   challenge:
@@ -79,6 +79,45 @@ export const rules = quoted({
   allow:
     "RFC 9110 section 15.5.6: The origin server MUST generate an Allow header field in a 405 response containing a list of the target resource's currently supported methods.",
   head: "RFC 9110 section 9.3.2: The HEAD method is identical to GET except that the server MUST NOT send content in the response.",
+  headMethods:
+    "RFC 9110 section 9.1: All general-purpose servers MUST support the methods GET and HEAD.",
+  headLength:
+    "RFC 9110 section 8.6: a server MUST NOT send Content-Length in such a response unless its field value equals the decimal number of octets that would have been sent in the content of a response if the same request had used the GET method.",
+  headLikeGet:
+    "RFC 9110 section 9.3.2: The server SHOULD send the same header fields in response to a HEAD request as it would have sent if the request method had been GET.",
+  unknownMethod:
+    "RFC 9110 section 9.1: An origin server that receives a request method that is recognized and implemented, but not allowed for the target resource, SHOULD respond with the 405 (Method Not Allowed) status code.",
+  emptyLine:
+    "RFC 9112 section 2.2: In the interest of robustness, a server that is expecting to receive and parse a request-line SHOULD ignore at least one empty line (CRLF) received prior to the request-line.",
+  absoluteForm:
+    "RFC 9112 section 3.2.2: a server MUST accept the absolute-form in requests even though most HTTP/1.1 clients will only send the absolute-form to a proxy.",
+  hostField:
+    "RFC 9112 section 3.2: A server MUST respond with a 400 (Bad Request) status code to any HTTP/1.1 request message that lacks a Host header field and to any request message that contains more than one Host header field line or a Host header field with an invalid field value.",
+  colon:
+    "RFC 9112 section 5.1: A server MUST reject, with a response status code of 400 (Bad Request), any received request message that contains whitespace between a header field name and colon.",
+  closing:
+    'RFC 9112 section 9.6: A server that receives a "close" connection option MUST initiate closure of the connection (see below) after it sends the final response to the request that contained the "close" connection option. […] The server MUST NOT process any further requests received on that connection.',
+  invalidLength:
+    "RFC 9112 section 6.3: If the unrecoverable error is in a request message, the server MUST respond with a 400 (Bad Request) status code and then close the connection.",
+  twoLengths:
+    "RFC 9112 section 6.1: Regardless, the server MUST close the connection after responding to such a request to avoid the potential attacks.",
+  chunksInOld:
+    "RFC 9112 section 6.1: A server MUST NOT send a response containing Transfer-Encoding unless the corresponding request indicates HTTP/1.1 (or later minor revisions).",
+  strongTags:
+    'RFC 9110 section 8.8.3: If an origin server provides an entity tag for a representation and the generation of that entity tag does not satisfy all of the characteristics of a strong validator (Section 8.8.1), then the origin server MUST mark the entity tag as weak by prefixing its opaque value with "W/" (case-sensitive).',
+  failedCondition:
+    "RFC 9110 section 13.1.1: An origin server that evaluates an If-Match condition MUST NOT perform the requested method if the condition evaluates to false.",
+  truth:
+    "RFC 9110 section 2.2: A sender MUST NOT generate protocol elements that convey a meaning that is known by that sender to be false.",
+  erred:
+    "OpenAPI document: A request, valid or not, has a declared response. A 5xx says that the server has erred (RFC 9110 section 15.6).",
+  item: "OpenAPI document: An operation with an id in its path succeeds only for the item with this id.",
+  pathValue:
+    "OpenAPI document: A path parameter is the value that its percent-encoded text stands for (RFC 3986 section 2).",
+  queryValue:
+    "OpenAPI document: A query parameter is the value that its encoded text stands for, in the declared style.",
+  mergePatch:
+    "OpenAPI document: A PATCH changes the members that it has, and leaves the others (RFC 5789 section 2).",
   mediaType:
     "RFC 9110 section 15.5.16: The 415 (Unsupported Media Type) status code indicates that the origin server is refusing to service the request because the content is in a format not supported by this method on the target resource.",
   tokenLifetime: "RFC 6749 section 5.1: The lifetime in seconds of the access token.",
@@ -86,6 +125,22 @@ export const rules = quoted({
     "RFC 6750 section 3.1: The access token provided is expired, revoked, malformed, or invalid for other reasons. […] The client MAY request a new access token and retry the protected resource request.",
   insufficientScope:
     "RFC 6750 section 3.1: The request requires higher privileges than provided by the access token. The resource server SHOULD respond with the HTTP 403 (Forbidden) status code […].",
+  wrongClient:
+    'RFC 6749 section 5.2: If the client attempted to authenticate via the "Authorization" request header field, the authorization server MUST respond with an HTTP 401 (Unauthorized) status code and include the "WWW-Authenticate" response header field matching the authentication scheme used by the client.',
+  clientAuthentication:
+    "RFC 6749 section 3.2.1: Confidential clients or other clients issued client credentials MUST authenticate with the authorization server as described in Section 2.3 when making requests to the token endpoint.",
+  tokenParameters:
+    "RFC 6749 section 3.2: Parameters sent without a value MUST be treated as if they were omitted from the request. The authorization server MUST ignore unrecognized request parameters. Request and response parameters MUST NOT be included more than once.",
+  errorCode:
+    "RFC 6749 section 5.2: error REQUIRED. A single ASCII [USASCII] error code from the following: […]",
+  lifetime:
+    "RFC 6749 section 5.1: expires_in RECOMMENDED. The lifetime in seconds of the access token.",
+  validated:
+    "RFC 6749 section 7: The resource server MUST validate the access token and ensure that it has not expired and that its scope covers the requested resource.",
+  secured:
+    "OpenAPI document: An operation with a security requirement rejects a request that does not satisfy it.",
+  revoked:
+    "Profile: The operation that it names revokes tokens, and a revoked token opens nothing (RFC 7009 section 2.1).",
   invalidClient:
     "RFC 6749 section 5.2: Client authentication failed (e.g., unknown client, no client authentication included, or unsupported authentication method).",
   tokenErrors:
@@ -159,6 +214,8 @@ export const rules = quoted({
     "OpenAPI document: A creation repeated with its idempotency key returns the same item.",
   correlationId:
     "conformance.md: A client sends a new correlation id with each call, and the server returns it.",
+  correlation:
+    "Profile: A response returns the value that its request has in the header of correlation ids.",
   revocation:
     "RFC 7009 section 2.1: The invalidation takes place immediately, and the token cannot be used again after the revocation. In practice, there could be a propagation delay […].",
   profile: "conformance.md: Retry a read after a status that the profile calls retryable.",
@@ -207,6 +264,11 @@ export const rules = quoted({
   openResponses:
     "OpenAPI document: A response may have members that are not declared, unless its schema forbids them.",
 });
+
+/** Whether a server breaks a standard, or what its document says, if it breaks the rule. */
+export function isDemand({ text, source }: Rule): boolean {
+  return /\b(?:MUST|REQUIRED)\b/.test(text) || /^(?:OpenAPI|JSON Schema|Profile)/.test(source);
+}
 
 /** Rules from texts that begin with their source and a colon. */
 export function quoted<Name extends string>(texts: Readonly<Record<Name, string>>) {

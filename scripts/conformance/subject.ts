@@ -96,8 +96,8 @@ export interface Subject {
   hard: () => Hard;
   /** Calls spread over the operations of the document. `failures`: calls whose response is a declared error. */
   sweep: () => Readonly<Record<"calls" | "failures", SweptCall[]>>;
-  /** Calls of operations that need credentials, of which the first is one of this scheme. */
-  secured: readonly (Example & { scheme: string; security: Security })[];
+  /** Calls of operations that need credentials, of which the first is one of this scheme. `isOAuth`: an OAuth token. */
+  secured: readonly (Example & { scheme: string; security: Security; isOAuth: boolean })[];
   /** Statuses after which a client repeats a read. */
   retryable: readonly number[];
   /** The header with the id of a call. */

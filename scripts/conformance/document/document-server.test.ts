@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { failuresIn, gardenFaults, GardenServer, skippedIn } from "../testing/garden-server.js";
 import { declaredFaults } from "../testing/server-faults/declared.js";
 import { serverFaults } from "../testing/faults.js";
+import { isDemand } from "../rules.js";
+import { MESSAGES } from "../server/checks/wire-messages.js";
 import { checkingServer, sandboxedApi } from "./check-document.js";
 
 let garden: GardenServer;
@@ -77,6 +79,14 @@ it("has a planted fault for each check, in this server or in the demo API", asyn
   const { checks } = await garden.checking();
   // Faults of connections, which no proxy can have: see server-checks.e2e.test.ts.
   expect(checks.map(({ id }) => id).filter((id) => !known.has(id))).toEqual([
-    ...["http-no-content", "http-pipelined", "http-messages", "http-continue", "http-chunks"],
+    ...["http-no-content", "http-pipelined", "http-messages", "http-messages-lenient"],
+    ...["http-continue", "http-chunks"],
   ]);
+});
+
+it("quotes a MUST, or states what the document says, for each check that is no advice", async () => {
+  const { checks } = await garden.checking();
+  const all = [...checks, ...MESSAGES.map((each) => ({ ...each, id: each.what }))];
+  const wrong = all.filter(({ isAdvice = false, rule }) => !isAdvice && !isDemand(rule));
+  expect(wrong.map(({ id, rule }) => [id, rule.source])).toEqual([]);
 });

@@ -263,15 +263,23 @@ export class SubjectFinder extends ExampleFinder {
     });
   }
 
+  #isOAuth(name: string): boolean {
+    const { document } = this.read;
+    const { [name]: reference } = document.components?.securitySchemes ?? {};
+    const type = reference && resolve(document, reference).type;
+    return type === "oauth2" || type === "openIdConnect";
+  }
+
   /** Calls of operations across the document; their bodies are those of examples. */
   #secured(): Subject["secured"] {
     const issuing = this.ofRole("token");
     const needing = this.read.models.flatMap((model) => {
       const { security } = model;
-      const scheme = security.flat().find((each) => each.scheme !== "unknown")?.scheme;
+      const { scheme, name = "" } = security.flat().find((each) => each.scheme !== "unknown") ?? {};
       const isFree = issuing.includes(model) || security.some(({ length }) => length === 0);
       const example = this.creation(model) ?? this.exampleOf(model);
-      return example && scheme && !isFree ? [{ ...example, scheme, security }] : [];
+      const isOAuth = this.#isOAuth(name);
+      return example && scheme && !isFree ? [{ ...example, scheme, security, isOAuth }] : [];
     });
     return sampled(needing, SECURED);
   }

@@ -1,7 +1,7 @@
 import { REDACTED } from "../../../server/runtime/http/redact.js";
 
 /** Marks a pause in a message. */
-const PAUSE = "\u0000pause\u0000";
+export const PAUSE = "\u0000pause\u0000";
 
 /** The shell command that sends these bytes, each a character. Secrets become `$TOKEN`. */
 export function toNetcat(bytes: string, url: string): string {

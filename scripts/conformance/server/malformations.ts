@@ -9,14 +9,27 @@ const FIELDS: Readonly<Record<string, RegExp>> = {
   Date: DATE,
   "Last-Modified": DATE,
   "Retry-After": /^(?:\d+|\w{3}, .* GMT)$/,
-  Location: /^[^\s,]*$/,
+  Location: /^\S*$/,
   "Access-Control-Allow-Origin": /^[^\s,]+$/,
 };
+/** What a response to any request should not have, though no standard forbids it. */
+export function oddities({ status, headers, text, json, sent }: DrivenResponse): string[] {
+  const type = headers.get("Content-Type");
+  const isEmpty = text === "" && sent.method !== "HEAD";
+  const isObject = typeof json === "object" && json !== null;
+  const found: [boolean, string][] = [
+    [isEmpty && headers.has("Content-Encoding"), "No content has a Content-Encoding."],
+    [text !== "" && type === null, "Content-Type is missing."],
+    [status >= 400 && isObject && !JSON_NAME.test(type ?? ""), "A body in JSON has another type."],
+  ];
+  return found.flatMap(([isOdd, message]) => (isOdd ? [message] : []));
+}
+
 export const JSON_NAME = /[/+]json\b/i;
 /** Milliseconds by which clocks may differ. */
 const SKEW = 86_400_000;
 
-/** Errors that no response may have, to any request. */
+/** Errors that no response may have, to any request: each breaks a MUST, or the document's promise of a response. */
 export function malformationsOf(received: DrivenResponse, { security }: OperationModel): string[] {
   const { status, headers, text, json, sent } = received;
   const of = (name: string): string => headers.get(name) ?? "";
@@ -25,10 +38,8 @@ export function malformationsOf(received: DrivenResponse, { security }: Operatio
   const isAllowed = of("Allow")
     .split(/[\s,]+/)
     .includes(sent.method);
-  const isEmpty = text === "" && sent.method !== "HEAD";
-  const isObject = typeof json === "object" && json !== null;
   const { status: own, statusCode = own } = Object(json) as Record<string, unknown>;
-  const isStatus = typeof statusCode === "number" && statusCode >= 100;
+  const isStatus = typeof statusCode === "number" && statusCode >= 400 && statusCode < 600;
   const [, charset = "utf-8"] = /charset="?([\w-]+)/i.exec(of("Content-Type")) ?? [];
   const isJson = JSON_NAME.test(of("Content-Type"));
   const fields = Object.entries(FIELDS).flatMap(([name, form]): [boolean, string][] => {
@@ -41,11 +52,8 @@ export function malformationsOf(received: DrivenResponse, { security }: Operatio
     [status === 405 && !headers.has("Allow"), "A 405 has no Allow."],
     [!isForced && status === 405 && isAllowed, `Allow names ${sent.method}.`],
     [status === 401 && isSecured && !headers.has("WWW-Authenticate"), "A 401 has no challenge."],
-    [isEmpty && headers.has("Content-Encoding"), "No content has a Content-Encoding."],
-    [text !== "" && !headers.has("Content-Type"), "Content-Type is missing."],
     [isJson && !/^(?:utf-8|us-ascii)$/i.test(charset), `JSON is sent as ${charset}.`],
     [isJson && text !== "" && json === undefined, "The body is not JSON."],
-    [status >= 400 && isObject && !isJson, "A body in JSON has another Content-Type."],
     [status >= 400 && isStatus && statusCode !== status, `The body has ${String(statusCode)}.`],
   ];
   return found.flatMap(([isWrong, message]) => (isWrong ? [message] : []));

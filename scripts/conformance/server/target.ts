@@ -15,7 +15,7 @@ import { type Example, isIn } from "../subject.js";
 import { differenceIn } from "./declared.js";
 import type { FreshBodies } from "./fresh-bodies.js";
 import { LostConnections } from "./lost-connections.js";
-import { malformationsOf } from "./malformations.js";
+import { malformationsOf, oddities } from "./malformations.js";
 import { type Authorization, change, type Fetch, type Outgoing } from "./outgoing.js";
 import { parametersIn, shownBody, splitting } from "./outgoing.js";
 
@@ -77,6 +77,8 @@ export class DocumentTarget implements CalledApi {
   received: Received[] = [];
   /** The first response with each error, by operation and message. */
   readonly wrong = new Map<string, Finding>();
+  /** The same for what only should not be. */
+  readonly odd = new Map<string, Finding>();
   readonly #tokens = new Map<string, Promise<string>>();
   readonly #connections: LostConnections;
   #waits = 0;
@@ -233,6 +235,10 @@ export class DocumentTarget implements CalledApi {
       received.wrong.push(message);
       const key = `${sent.method} ${model.name}: ${message}`;
       if (!this.wrong.has(key)) this.wrong.set(key, { message, exchanges: [exchange] });
+    }
+    for (const message of oddities(received)) {
+      const key = `${sent.method} ${model.name}: ${message}`;
+      if (!this.odd.has(key)) this.odd.set(key, { message, exchanges: [exchange] });
     }
   }
 

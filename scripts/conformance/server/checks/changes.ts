@@ -34,7 +34,7 @@ async function changed(items: Items, context: SharedContext, how: "replace" | "p
 export const changeChecks: ServerChecks<SharedContext> = {
   "change-partial": {
     title: "Keeps the members that a PATCH leaves out, even all",
-    rule: rules.partial,
+    rule: rules.mergePatch,
     run: ofEachKind(async (items, context) => {
       const { before, after, left, shown, empty } = await changed(items, context, "patch");
       const kept = left.map((name) => equal(after[name], before[name], name, ...shown));

@@ -5,7 +5,7 @@ import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { sending, equal, found, needed, type ServerChecks } from "../server-check.js";
 import { type SharedContext, Unchecked, unlike } from "../server-check.js";
-import type { Example } from "../../subject.js";
+import { type Example, isIn } from "../../subject.js";
 import { JSON_NAME } from "../malformations.js";
 import type { Outgoing } from "../outgoing.js";
 import type { Received } from "../target.js";
@@ -13,6 +13,8 @@ import type { Received } from "../target.js";
 const JSON_TYPE = { "Content-Type": "application/json" };
 const XML_TYPE = { "Content-Type": "text/xml" };
 const UNSUPPORTED = { status: 415 };
+/** What rejects a request, other than for its credentials. */
+const REJECTED = { status: [400, 404, 405, 406, 409, 412, 413, 415, 422, 428] };
 const ALLOWS_GET = { Allow: /\bGET\b/ };
 const MALFORMED = inJson('{"a":', "{} x", "NaN", "{'a':1}", "[1,]", "\0", '{"a":01}', '"\u0001"');
 const ODD = ["", "null", "[]", '"a"', '\ufeff{"a":1e999}', '{"__proto__":{}}', "[".repeat(20_000)];
@@ -72,27 +74,33 @@ async function pathOf({ target, subject }: SharedContext): Promise<string> {
 /** Checks of the errors of any API. */
 export const errorChecks: ServerChecks<SharedContext> = {
   "error-not-found": {
-    title: "Returns 404 for an unknown item",
-    rule: rules.notFound,
-    run: sending("missing", {}, { status: 404 }),
+    title: "Finds no unknown item: 404 if it is declared",
+    rule: rules.item,
+    run: async (context) => {
+      const missing = needed(context.subject, "missing");
+      const model = isIn(context.read.models, missing);
+      const isNamed = model?.responses.some(({ status }) => status === 404);
+      return sending("missing", {}, { status: isNamed ? 404 : [400, 403, 404, 410, 422] })(context);
+    },
   },
   "error-media-type": {
-    title: "Rejects an undeclared media type with 415",
-    rule: rules.mediaType,
-    run: sending("create", { bytes: "<a/>", headers: XML_TYPE }, UNSUPPORTED),
+    title: "Rejects a body of an undeclared media type",
+    rule: rules.closedRequests,
+    run: sending("create", { bytes: "<a/>", headers: XML_TYPE }, REJECTED),
   },
-  "error-media-type-json": {
-    title: "Rejects JSON that has an undeclared media type with 415",
+  "error-media-type-415": {
+    title: "Rejects an undeclared media type with 415, also if the body is JSON",
     rule: rules.mediaType,
     isAdvice: true,
     run: async (context) => {
-      const bytes = JSON.stringify(needed(context.subject, "create").body);
-      return sending("create", { bytes, headers: XML_TYPE }, UNSUPPORTED)(context);
+      const json = JSON.stringify(needed(context.subject, "create").body);
+      const all = ["<a/>", json].map((bytes) => ({ bytes, headers: XML_TYPE }));
+      return sending("create", all, UNSUPPORTED)(context);
     },
   },
   "error-malformed": {
     title: "Rejects malformed JSON",
-    rule: rules.clientError,
+    rule: rules.closedRequests,
     run: async (context) => {
       const { body } = needed(context.subject, "create");
       // Some parsers accept these texts where the schema requires a number.
@@ -100,13 +108,12 @@ export const errorChecks: ServerChecks<SharedContext> = {
         JSON.stringify(body).replace(/(?<=[:,[])-?\d[\d.]*(?=[,}\]])/, text),
       );
       const all = [...MALFORMED, ...inJson(...within.filter((text) => parsed(text) === undefined))];
-      const expected = { status: [400, 422] };
-      return sending("create", all, expected)(context);
+      return sending("create", all, REJECTED)(context);
     },
   },
   "error-odd": {
     title: "Never returns 5xx for an unusual path, query, header or body",
-    rule: rules.serverError,
+    rule: rules.erred,
     run: async (context) => {
       const path = await pathOf(context);
       const targets = ODD_PATHS.map((odd) => ({ target: path + odd }));
@@ -121,7 +128,7 @@ export const errorChecks: ServerChecks<SharedContext> = {
   },
   "correlation-id": {
     title: "Returns the correlation id of a request",
-    rule: rules.correlationId,
+    rule: rules.correlation,
     run: async ({ target, subject }) => {
       const { correlationId: name } = subject;
       if (name === undefined) throw new Unchecked("the profile names no header of correlation ids");
@@ -143,7 +150,7 @@ export const errorChecks: ServerChecks<SharedContext> = {
   },
   "http-type-name": {
     title: "Accepts a media type in any case, and with a charset",
-    rule: rules.mediaTypeNames,
+    rule: rules.semantics,
     run: async (context) => {
       const create = needed(context.subject, "create");
       const type = (await context.target.send(create)).sent.headers.get("Content-Type") ?? "";
@@ -154,7 +161,7 @@ export const errorChecks: ServerChecks<SharedContext> = {
   },
   "http-accept": {
     title: "Returns JSON if Accept allows it among other types",
-    rule: rules.accept,
+    rule: rules.semantics,
     run: sending("read", ACCEPTED, { status: OK }),
   },
   "http-options": {
@@ -212,32 +219,56 @@ export const errorChecks: ServerChecks<SharedContext> = {
     run: sending("bearer", {}, { headers: { "Cache-Control": /^(?!.*(?:public|s-maxage))/i } }),
   },
   "http-encoding": {
-    title: "Compresses as Accept-Encoding allows, with Vary and a separate ETag",
+    title: "Compresses the same content, with a separate ETag",
+    rule: rules.strongTags,
+    run: ofCodings(({ plain, packed, isStable }) => {
+      if (!packed.headers.has("Content-Encoding")) return [];
+      const tag = plain.headers.get("ETag") ?? "W/";
+      const isConfused = !tag.startsWith("W/") && packed.headers.get("ETag") === tag;
+      return [
+        isStable ? equal(packed.text, plain.text, "body", plain, packed) : undefined,
+        isConfused ? found("Both have the same strong ETag.", plain, packed) : undefined,
+      ];
+    }),
+  },
+  "http-vary": {
+    title: "Compresses as Accept-Encoding allows, and names it in Vary",
     rule: rules.vary,
-    run: async ({ target, subject }) => {
-      const read = needed(subject, "read");
-      const lists = subject.examples.pages ? [subject.examples.pages.list] : [];
-      const findings = [read, ...lists].map(async (example) => {
-        const send = (value: string) =>
-          target.send(example, { headers: { "Accept-Encoding": value } });
-        const [plain, packed] = [await send("identity"), await send("gzip")];
-        const refused = await send("gzip;q=0");
-        const plainly = [plain, refused].map((each) =>
-          unlike(each, { headers: { "Content-Encoding": "" } }),
-        );
-        if (!packed.headers.has("Content-Encoding")) return plainly;
-        const tag = plain.headers.get("ETag") ?? "W/";
-        const isConfused = !tag.startsWith("W/") && packed.headers.get("ETag") === tag;
-        return [
-          ...[...plainly, unlike(plain, { headers: { Vary: /accept-encoding|\*/i } })],
-          example === read ? equal(packed.text, plain.text, "body", plain, packed) : undefined,
-          isConfused ? found("Both have the same strong ETag.", plain, packed) : undefined,
-        ];
-      });
-      return (await Promise.all(findings)).flat();
-    },
+    isAdvice: true,
+    run: ofCodings(({ plain, packed, refused }) => {
+      const isPacked = packed.headers.has("Content-Encoding");
+      return [
+        ...[plain, refused].map((each) => unlike(each, { headers: { "Content-Encoding": "" } })),
+        isPacked ? unlike(plain, { headers: { Vary: /accept-encoding|\*/i } }) : undefined,
+      ];
+    }),
   },
 };
+
+interface Codings {
+  /** Responses to `identity`, `gzip` and `gzip;q=0`. */
+  plain: Received;
+  packed: Received;
+  refused: Received;
+  /** Whether the content does not change between requests. */
+  isStable: boolean;
+}
+
+/** A check of the content codings of what is read. */
+function ofCodings(judge: (codings: Codings) => (Finding | undefined)[]) {
+  return async ({ target, subject }: SharedContext) => {
+    const read = needed(subject, "read");
+    const lists = subject.examples.pages ? [subject.examples.pages.list] : [];
+    const findings = [read, ...lists].map(async (example) => {
+      const send = (value: string) =>
+        target.send(example, { headers: { "Accept-Encoding": value } });
+      const [plain, packed] = [await send("identity"), await send("gzip")];
+      const refused = await send("gzip;q=0");
+      return judge({ plain, packed, refused, isStable: plain.text === refused.text });
+    });
+    return (await Promise.all(findings)).flat();
+  };
+}
 
 /** Provokes errors of the server itself, and of proxies in front of it. */
 export async function provoked(context: SharedContext): Promise<Received[]> {

@@ -9,6 +9,7 @@ import { rules } from "../../rules.js";
 import type { Example } from "../../subject.js";
 import { equal, type Expected, found, type ServerChecks } from "../server-check.js";
 import { type SharedContext, unlike } from "../server-check.js";
+import type { Received } from "../target.js";
 import type { Outgoing } from "../outgoing.js";
 import { inJson, provoked } from "./errors.js";
 
@@ -22,7 +23,7 @@ const WRONG_VALUES = ["none-of-these", "1.5", "-1", "0", "1000000001", "9".repea
 const ODD_IDS = ["0", "-1", "1.5", "none-of-these", "9".repeat(25), "é'\"\n", "x".repeat(300), "%"];
 const REJECTED = { status: [400, 401, 403, 404, 405, 409, 410, 411, 412, 413, 415, 422, 428, 429] };
 /** Headers that HEAD and GET share. HEAD may omit Content-Length. */
-const SAME = ["Content-Type", "ETag", "Last-Modified", "Cache-Control", "Vary", "Content-Length"];
+const SAME = ["Content-Type", "ETag", "Last-Modified", "Cache-Control", "Vary"];
 
 /** An undeclared method may exist: the least harmful one first. */
 const OTHERS = ["PATCH", "PUT", "POST", "DELETE"];
@@ -49,14 +50,14 @@ function sweeping(call: Sweep, isMeant = isGet) {
   };
 }
 
-/** Judges the odd calls: `hasMethod` selects those with another method, or all others. */
-function judging(hasMethod: boolean) {
+/** Judges the odd calls: `hasMethod` selects those with another method, or all others; `isJudged`: which responses. */
+function judging(hasMethod: boolean, isJudged: (seen: Received) => boolean = () => true) {
   const judge: Sweep = async (context, model, example) => {
     const findings: (Finding | undefined)[] = [];
     for (const [outgoing, expected = {}] of oddCalls(context, model, example)) {
       if ("method" in outgoing !== hasMethod) continue;
       const seen = await context.target.send(example, outgoing);
-      findings.push(seen.isExample ? undefined : unlike(seen, expected));
+      findings.push(seen.isExample || !isJudged(seen) ? undefined : unlike(seen, expected));
     }
     return findings;
   };
@@ -69,9 +70,15 @@ function isGet({ method }: OperationModel): boolean {
 
 export const sweepChecks: ServerChecks<SharedContext> = {
   "error-method": {
-    title: "Rejects an undeclared method of each path with 405, and lists the others in Allow",
+    title: "Lists the declared methods in the Allow of a 405",
     rule: rules.allow,
-    run: judging(true),
+    run: judging(true, ({ status }) => status === 405),
+  },
+  "error-method-405": {
+    title: "Rejects an undeclared method of each path with 405",
+    rule: rules.unknownMethod,
+    isAdvice: true,
+    run: judging(true, ({ status }) => status !== 405),
   },
   "error-query": {
     title: "Rejects a query parameter that does not match its schema",
@@ -91,30 +98,73 @@ export const sweepChecks: ServerChecks<SharedContext> = {
     }),
   },
   "error-head": {
-    title: "Answers HEAD like GET, with the same headers and no body",
-    rule: rules.head,
-    run: sweeping(async ({ target, read: { published } }, { path }, example) => {
-      // A declared HEAD is a separate operation.
-      const isDeclared = published.requests.methodsOf(path).includes("HEAD");
-      const headers = { "Accept-Encoding": "identity" };
-      const get = await target.send(example, { headers });
-      if (isDeclared || get.status >= 500) return [];
-      const head = await target.send(example, { headers, method: "HEAD" });
-      const again = await target.send(example, { headers });
-      const names = SAME.filter((name) => {
-        const isKept = name !== "Content-Length" || head.headers.has(name);
-        // Contents may differ from one response to the next.
-        const isSame = get.headers.get(name) === again.headers.get(name);
-        return isKept && isSame && get.headers.has(name);
-      }).map((name) => equal(head.headers.get(name), get.headers.get(name), name, get, head));
-      const body = equal(head.text, "", "body", head);
-      return [unlike(head, { status: get.status }) ?? body, ...names];
+    title: "Sends no content after HEAD, and no other Content-Length than after GET",
+    rule: rules.headLength,
+    run: heading(({ get, head, isStable }) => {
+      const name = "Content-Length";
+      const isLonger = isStable && head.headers.has(name) && get.headers.has(name);
+      const isAnswered = head.status === get.status;
+      return [
+        equal(head.text, "", "body", head),
+        isLonger && isAnswered
+          ? equal(head.headers.get(name), get.headers.get(name), name, get, head)
+          : undefined,
+      ];
+    }),
+  },
+  "error-head-like-get": {
+    title: "Answers HEAD like GET, with the same status and headers",
+    rule: rules.headLikeGet,
+    isAdvice: true,
+    run: heading(({ get, head, isStable }) => {
+      const names = SAME.filter((name) => isStable && get.headers.has(name));
+      return [
+        unlike(head, { status: get.status }) ??
+          names
+            .map((name) => equal(head.headers.get(name), get.headers.get(name), name, get, head))
+            .find(Boolean),
+      ];
     }),
   },
 };
 
+interface Heads {
+  get: Received;
+  head: Received;
+  /** Whether GET gives the same headers again. */
+  isStable: boolean;
+}
+
+/** A check of HEAD wherever GET is declared, and HEAD is not. */
+function heading(judge: (heads: Heads) => (Finding | undefined)[]) {
+  return sweeping(async ({ target, read: { published } }, { path }, example) => {
+    // A declared HEAD is a separate operation.
+    const isDeclared = published.requests.methodsOf(path).includes("HEAD");
+    const headers = { "Accept-Encoding": "identity" };
+    const get = await target.send(example, { headers });
+    if (isDeclared || get.status >= 500) return [];
+    const head = await target.send(example, { headers, method: "HEAD" });
+    const again = await target.send(example, { headers });
+    const isStable = [...SAME, "Content-Length"].every((name) => {
+      return get.headers.get(name) === again.headers.get(name);
+    });
+    return judge({ get, head, isStable });
+  });
+}
+
 /** Runs last: judges all responses of the run. */
 export const responseChecks: ServerChecks<SharedContext> = {
+  "responses-typed": {
+    title: "Names the media type of each content",
+    rule: rules.contentType,
+    isAdvice: true,
+    run: async (context) => {
+      await provoked(context);
+      const all = [...context.target.odd.values()];
+      context.target.odd.clear();
+      return all.slice(0, ENOUGH);
+    },
+  },
   "responses-valid": {
     title: "Returns only valid and declared responses, even to unusual requests",
     rule: rules.problemStatus,

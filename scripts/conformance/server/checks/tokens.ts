@@ -3,7 +3,7 @@ import { rules } from "../../rules.js";
 import { parsed } from "../../drive/called-api.js";
 import type { Finding } from "../../report/check-result.js";
 import type { Example, Subject } from "../../subject.js";
-import { sending, equal, found, member, needed, printed } from "../server-check.js";
+import { sending, equal, type Expected, found, member, needed, printed } from "../server-check.js";
 import { type ServerChecks, type SharedContext, Unchecked, unlike } from "../server-check.js";
 import type { Outgoing } from "../outgoing.js";
 import type { DocumentTarget } from "../target.js";
@@ -14,7 +14,8 @@ const TWO_LOGINS = `${GRANT}&client_id=nobody&client_secret=a`;
 const UNSUPPORTED = { oauthError: "unsupported_grant_type", status: 400 };
 const BASIC = { "WWW-Authenticate": /^Basic\b/i };
 const INVALID_CLIENT = { oauthError: "invalid_client", status: 401, headers: BASIC };
-const INVALID_TOKEN = { status: 401 };
+/** What opens nothing: a server may hide what it protects. */
+const CLOSED = { status: [400, 401, 403, 404] };
 /** Seconds until a revocation has reached all instances. */
 const REVOKED_WITHIN = 10;
 /** Seconds by which clocks may differ. */
@@ -53,8 +54,8 @@ export const tokenChecks: ServerChecks<SharedContext> = {
       const seconds = member(issued, "expires_in");
       const { exp } = claimsOf(member(issued, "access_token"));
       const left = typeof exp === "number" ? exp - Date.now() / 1_000 : seconds;
-      const isRight = typeof seconds === "number" && seconds > 0;
-      const isReal = Math.abs(Number(left) - Number(seconds)) <= CLOCKS;
+      const isRight = seconds === undefined || (typeof seconds === "number" && seconds > 0);
+      const isReal = Math.abs(Number(left) - Number(seconds ?? left)) <= CLOCKS;
       return [
         unlike(issued, {
           status: 200,
@@ -67,19 +68,29 @@ export const tokenChecks: ServerChecks<SharedContext> = {
       ];
     },
   },
+  "token-lifetime": {
+    title: "Says how long a token lasts",
+    rule: rules.lifetime,
+    isAdvice: true,
+    run: async ({ target, subject }) => {
+      const issued = await target.send(needed(subject, "token"), { form: GRANT });
+      const isSaid = member(issued, "expires_in") !== undefined;
+      return [isSaid ? undefined : found("expires_in is missing.", issued)];
+    },
+  },
   "token-wrong-secret": {
     title: "Rejects a wrong secret with 401 and a WWW-Authenticate scheme",
-    rule: rules.invalidClient,
+    rule: rules.wrongClient,
     run: sending("token", { form: GRANT, as: "wrong" }, INVALID_CLIENT),
   },
   "token-known-client": {
     title: "Issues no token for a known client with a wrong secret",
-    rule: rules.invalidClient,
+    rule: rules.clientAuthentication,
     run: sending("token", WRONG_SECRET, { status: [400, 401, 429] }),
   },
   "token-requests": {
     title: "Rejects a token request with no grant type, or with two",
-    rule: rules.tokenErrors,
+    rule: rules.errorCode,
     run: sending("token", REPEATED, { status: 400, oauthError: "invalid_request" }),
   },
   "token-two-logins": {
@@ -96,12 +107,12 @@ export const tokenChecks: ServerChecks<SharedContext> = {
   },
   "token-forms": {
     title: "Issues a token for each form of credentials and parameters that OAuth allows",
-    rule: rules.basicForm,
+    rule: rules.tokenParameters,
     run: sending("token", FORMS, { status: 200 }),
   },
   "token-scheme": {
     title: "Accepts the scheme of credentials in any case, and two spaces after it",
-    rule: rules.schemeNames,
+    rule: rules.semantics,
     run: async (context) => {
       const { bearer, token } = context.subject.examples;
       const header = bearer && `Bearer ${await tokenFor(context.subject, context.target)}`;
@@ -122,8 +133,8 @@ export const tokenChecks: ServerChecks<SharedContext> = {
     },
   },
   "token-tampered": {
-    title: "Rejects a token whose signature is changed or missing with 401",
-    rule: rules.expiredToken,
+    title: "Rejects a token whose signature is changed or missing",
+    rule: rules.validated,
     run: async (context) => {
       const token = await tokenFor(context.subject, context.target);
       const at = Math.floor(token.length * 0.9);
@@ -131,7 +142,7 @@ export const tokenChecks: ServerChecks<SharedContext> = {
       const head = Buffer.from('{"alg":"none","typ":"JWT"}').toString("base64url");
       const unsigned = `${head}.${token.split(".")[1] ?? ""}.`;
       const all = [changed, unsigned].map((bearer) => ({ as: { bearer } }));
-      return sending("bearer", all, INVALID_TOKEN)(context);
+      return sending("bearer", all, CLOSED)(context);
     },
   },
   "token-introspected": {
@@ -150,7 +161,7 @@ export const tokenChecks: ServerChecks<SharedContext> = {
   },
   "token-revoked": {
     title: `Rejects a revoked token within ${REVOKED_WITHIN} seconds`,
-    rule: rules.revocation,
+    rule: rules.revoked,
     run: async ({ target, subject }) => {
       const [revoke, read] = [needed(subject, "revoke"), needed(subject, "bearer")];
       const issued = await target.send(needed(subject, "token"), { form: GRANT });
@@ -164,25 +175,43 @@ export const tokenChecks: ServerChecks<SharedContext> = {
       const unknown = await target.send(revoke, { form: "token=unknown" });
       return [
         ...[before, revoked, unknown].map((each) => unlike(each, { status: 200 })),
-        unlike(after, { ...INVALID_TOKEN, headers: { "WWW-Authenticate": /invalid_token/ } }),
+        unlike(after, CLOSED),
         seen && unlike(seen, { has: { active: false } }),
       ];
     },
   },
   "token-unknown-grant": {
     title: "Rejects an unknown grant type as unsupported_grant_type",
-    rule: rules.tokenErrors,
+    rule: rules.errorCode,
     run: sending("token", { form: "grant_type=nobodys" }, UNSUPPORTED),
   },
   "token-missing": {
-    title: "Rejects a secured call without credentials with 401 and a challenge",
-    rule: rules.challenge,
-    run: rejecting("none", /^Bearer\b/i),
+    title: "Rejects a secured call without credentials",
+    rule: rules.secured,
+    run: rejecting("none", () => CLOSED),
   },
   "token-garbage": {
-    title: "Rejects wrong credentials with 401, and a wrong token as invalid_token",
+    title: "Rejects wrong credentials",
+    rule: rules.secured,
+    run: rejecting("wrong", () => CLOSED),
+  },
+  "token-challenge": {
+    title: "Answers missing credentials with 401, and names the scheme",
+    rule: rules.challenge,
+    isAdvice: true,
+    run: rejecting("none", ({ scheme }) => {
+      const named = { bearer: /^Bearer\b/i, client: BASIC["WWW-Authenticate"] }[scheme];
+      return { status: 401, ...(named && { headers: { "WWW-Authenticate": named } }) };
+    }),
+  },
+  "token-error": {
+    title: "Answers a wrong token of OAuth as invalid_token",
     rule: rules.expiredToken,
-    run: rejecting("wrong", /invalid_token/),
+    isAdvice: true,
+    run: rejecting("wrong", ({ isOAuth }) => {
+      const headers = isOAuth ? { headers: { "WWW-Authenticate": /invalid_token/ } } : {};
+      return { status: 401, ...headers };
+    }),
   },
 };
 
@@ -202,12 +231,12 @@ function claimsOf(token: unknown): Readonly<Record<string, unknown>> {
 
 /** Maximum failed logins, and maximum invalid tokens: servers lock out an address after too many. */
 const WRONG_LOGINS = 1;
-const WRONG = 20;
+const WRONG = 12;
 
 /** Unknown credentials are rejected by all operations that need credentials. */
 function rejecting(
   as: "none" | "wrong",
-  challenge: RegExp,
+  expected: (of: Subject["secured"][number]) => Expected,
 ): ServerChecks<SharedContext>[string]["run"] {
   return async ({ target, subject: { secured } }) => {
     if (secured.length === 0) throw new Unchecked("no operation needs credentials");
@@ -215,10 +244,7 @@ function rejecting(
     const tooMany = as === "wrong" ? [...logins.slice(WRONG_LOGINS), ...secured.slice(WRONG)] : [];
     const findings: (Finding | undefined)[] = [];
     for (const example of secured.filter((each) => !tooMany.includes(each))) {
-      const isBasic = example.scheme === "client";
-      const wanted = isBasic ? BASIC["WWW-Authenticate"] : challenge;
-      const headers = isBasic || example.scheme === "bearer" ? { "WWW-Authenticate": wanted } : {};
-      findings.push(unlike(await target.send(example, { as }), { status: 401, headers }));
+      findings.push(unlike(await target.send(example, { as }), expected(example)));
     }
     return findings;
   };

@@ -16,8 +16,8 @@ export const serverTokenFaults: ServerFaults = {
   "token-unknown-grant": rewriting(isToken, (text) =>
     text.replace("nobodys", "client_credentials"),
   ),
-  "token-missing": withStatus(failedWith(401), 403),
-  "token-garbage": withStatus(failedWith(401), 400),
+  "token-missing": withStatus(failedWith(401), 200),
+  "token-garbage": withStatus(failedWith(401), 200),
   "token-tampered": withStatus(failedWith(401), 200),
   "token-scope": withStatus(failedWith(403), 201),
   "token-introspected": respondingWith(isFor("introspectToken"), (body) => ({
