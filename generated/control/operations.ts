@@ -124,6 +124,18 @@ export type DeleteSnapshotResponse = ResponseOf<spec["deleteSnapshot"], 204>;
 export type RestoreSnapshotRequest = RequestOf<spec["restoreSnapshot"], Caller>;
 export type RestoreSnapshotResponse = ResponseOf<spec["restoreSnapshot"], 204>;
 
+/** GET /data: Read all stored data. Credentials: controlToken. */
+export type GetDataRequest = RequestOf<spec["getData"], Caller>;
+export type GetDataResponse = ResponseOf<spec["getData"], 200>;
+
+/** PUT /data: Replace all stored data. Credentials: controlToken. */
+export type ReplaceDataRequest = RequestOf<spec["replaceData"], Caller>;
+export type ReplaceDataResponse = ResponseOf<spec["replaceData"], 204>;
+
+/** DELETE /data: Put back the data of the start. Credentials: controlToken. */
+export type ResetDataRequest = RequestOf<spec["resetData"], Caller>;
+export type ResetDataResponse = ResponseOf<spec["resetData"], 204>;
+
 /** POST /projects: Create a project for a test. Credentials: controlToken. */
 export type CreateProjectRequest = RequestOf<spec["createProject"], Caller>;
 export type CreateProjectResponse = ResponseOf<spec["createProject"], 201>;
@@ -186,6 +198,12 @@ export interface Handlers<Services> {
   deleteSnapshot: Handler<DeleteSnapshotRequest, DeleteSnapshotResponse, Services>;
   /** POST /snapshots/{id}/restore */
   restoreSnapshot: Handler<RestoreSnapshotRequest, RestoreSnapshotResponse, Services>;
+  /** GET /data */
+  getData: Handler<GetDataRequest, GetDataResponse, Services>;
+  /** PUT /data */
+  replaceData: Handler<ReplaceDataRequest, ReplaceDataResponse, Services>;
+  /** DELETE /data */
+  resetData: Handler<ResetDataRequest, ResetDataResponse, Services>;
   /** POST /projects */
   createProject: Handler<CreateProjectRequest, CreateProjectResponse, Services>;
   /** DELETE /projects/{projectKey} */
@@ -546,6 +564,43 @@ export const operations = {
     security: [[{ name: "controlToken", scheme: "bearer", scopes: [] }]],
     parameters: [{ name: "id", in: "path", style: "simple", explode: false, shape: "text" }],
     statuses: [204, 400, 401, 404, 405, 414, 429, 500, 502, 503],
+    ranges: [],
+    contents: {},
+    produces: ["application/json"],
+  },
+  getData: {
+    operationId: "getData",
+    method: "get",
+    path: "/data",
+    tag: "state",
+    security: [[{ name: "controlToken", scheme: "bearer", scopes: [] }]],
+    parameters: [{ name: "pretty", in: "query", style: "form", explode: true, shape: "text" }],
+    statuses: [200, 400, 401, 405, 406, 414, 429, 500, 502, 503],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
+    produces: ["application/json"],
+  },
+  replaceData: {
+    operationId: "replaceData",
+    method: "put",
+    path: "/data",
+    tag: "state",
+    security: [[{ name: "controlToken", scheme: "bearer", scopes: [] }]],
+    parameters: [],
+    requestBody: { required: true, content: [{ mediaType: "application/json", kind: "json" }] },
+    statuses: [204, 400, 401, 405, 411, 413, 414, 415, 429, 500, 502, 503],
+    ranges: [],
+    contents: {},
+    produces: ["application/json"],
+  },
+  resetData: {
+    operationId: "resetData",
+    method: "delete",
+    path: "/data",
+    tag: "state",
+    security: [[{ name: "controlToken", scheme: "bearer", scopes: [] }]],
+    parameters: [],
+    statuses: [204, 400, 401, 405, 414, 429, 500, 502, 503],
     ranges: [],
     contents: {},
     produces: ["application/json"],

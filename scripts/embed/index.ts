@@ -10,7 +10,7 @@
  *
  * @module
  */
-export { StateError } from "../../server/runtime/control/controlled-api.js";
+export { DataError, StateError } from "../../server/runtime/control/controlled-api.js";
 export type {
   ApiCredentials,
   EmbeddedDocument,

@@ -17,6 +17,7 @@ import { readDemoConfig } from "../../server/demo/config.js";
 import type { Environment } from "../../server/runtime/service/setting.js";
 import type { CustomerCredentials } from "../../server/demo/projects/administration.js";
 import { createService } from "../../server/service.js";
+import type { WantedData } from "../../server/runtime/documents/stored-data/later-data.js";
 import { SKIP_IS_DEFAULT } from "../document/document-options.js";
 
 export interface ServiceOptions extends EmbedOptions {
@@ -38,6 +39,8 @@ export interface DocumentOptions extends EmbedOptions {
   strict?: boolean;
   /** Rejects undeclared query parameters, a missing Content-Type and a slash after the path. Default `false`. */
   strictRequests?: boolean;
+  /** The items of the start, by collection, or the document's `examples`. Default: none. */
+  data?: WantedData;
   /** Ignored, with a warning: unsupported parts are always left out, unless `strict` is set. */
   skipUnsupported?: boolean;
 }
@@ -72,7 +75,8 @@ export interface EmbeddedService extends EmbeddedApi {
 
 /**
  * Starts a silent in-memory service on a free port: this API or, with `document`, that of an OpenAPI file.
- * Rejects with `ConfigError` for a wrong setting, and with `SpecProblems` for errors in the document.
+ * Rejects with `ConfigError` for a wrong setting, `SpecProblems` for errors in the document, and `DataError` for wrong
+ * items in `data`.
  *
  * @example
  * const service = await startService();

@@ -1,3 +1,4 @@
+import type { WantedData } from "../../server/runtime/documents/stored-data/later-data.js";
 import type { ApiProject } from "../../server/runtime/open-api.js";
 import type { openAnnouncer } from "../../server/runtime/service/announcement.js";
 import type { Environment } from "../../server/runtime/service/setting.js";
@@ -12,6 +13,9 @@ export interface ReadySandbox {
   project: ApiProject;
   settings: Environment;
   strictRequests: boolean | undefined;
+  /** The file with the items of a new store, and what it has. */
+  seedData: string | undefined;
+  items: WantedData | undefined;
   /** Notes on the document. */
   lines: readonly string[];
   summary: readonly OperationSummary[];

@@ -22,6 +22,10 @@ export interface SandboxOptions extends DocumentOptions {
   /** The folder of stored data. Default: a temporary one, or memory if there is a seed. */
   data?: string | undefined;
   seed?: number;
+  /** A file with the items of a new store. Default: the document's examples. */
+  seedData?: string | undefined;
+  /** Starts without items. Default: with the document's examples. */
+  isEmpty?: boolean;
   /** Serves HTTPS. */
   https?: boolean;
   /** Serves each change of the document's files. */
@@ -44,6 +48,8 @@ Server
   --host ADDRESS      address to listen on; 0.0.0.0 for all of this machine (default: 127.0.0.1)
   --https             serve HTTPS with a generated certificate (or yours: TLS_CERT and TLS_KEY)
   --data FOLDER       keep data and credentials in this folder (default: in memory)
+  --seed-data FILE    start with these items instead of the document's examples (JSON or YAML)
+  --empty             start without items
   --seed N            make ids and texts reproducible (not with --data or --watch)
   --strict-requests   reject undeclared query parameters, a missing Content-Type and a slash after the path
   --watch             serve each saved change of the document
@@ -61,6 +67,8 @@ export const SANDBOX_OPTIONS = {
   https: FLAG,
   data: TEXT,
   seed: TEXT,
+  "seed-data": TEXT,
+  empty: FLAG,
   watch: FLAG,
   "strict-requests": FLAG,
 } as const;
@@ -68,7 +76,7 @@ export const SANDBOX_OPTIONS = {
 export type OptionName = keyof typeof SANDBOX_OPTIONS;
 
 /** Options for which each of several documents needs its own value, in the file of `--config`. */
-const OF_ONE_DOCUMENT: readonly OptionName[] = ["overlay"];
+const OF_ONE_DOCUMENT: readonly OptionName[] = ["overlay", "seed-data"];
 
 /** The content of the file of `--config`, as arguments of the command line. */
 export interface ConfigFile {
@@ -122,6 +130,10 @@ function optionsOf(
   { spec, name, data }: Pick<SandboxOptions, "spec" | "name" | "data">,
 ): SandboxOptions {
   const { port, host, seed, watch = false } = values;
+  const { "seed-data": seedData, empty: isEmpty = false } = values;
+  if (isEmpty && seedData !== undefined) {
+    throw new UsageError("--empty and --seed-data cannot be combined.");
+  }
   if (seed !== undefined && (data !== undefined || watch)) {
     throw new UsageError("--seed cannot be combined with --data or --watch.");
   }
@@ -136,6 +148,8 @@ function optionsOf(
     host,
     https: values.https === true,
     data,
+    seedData,
+    isEmpty,
     watch,
     strictRequests: values["strict-requests"] === true,
   };

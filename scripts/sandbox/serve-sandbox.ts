@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { packageRoot } from "../../server/runtime/service/package-root.js";
 import type { Behaviour, OperationBehaviour } from "../../server/runtime/documents/behaviour.js";
-import { type ApiProject, openApi } from "../../server/runtime/open-api.js";
+import type { ApiProject } from "../../server/runtime/open-api.js";
+import type { WantedData } from "../../server/runtime/documents/stored-data/later-data.js";
 import { announcement, openAnnouncer } from "../../server/runtime/service/announcement.js";
 import { limits } from "../../server/runtime/service/config.js";
 import { readApiConfig } from "../../server/runtime/service/api-config.js";
@@ -30,11 +31,13 @@ import {
   readDocument,
   type ReadOptions,
 } from "../document/read/read-document.js";
+import { exampleData } from "./behaviour/example-data.js";
 import { describeSummary } from "./behaviour/describe-summary.js";
 import { type OperationSummary, summaryOf } from "./behaviour/operation-summary.js";
 import type { DocumentOptions } from "../document/document-options.js";
 import type { Announce, ReadySandbox, Running } from "./ready-sandbox.js";
 import { type SandboxOptions, settingsOf } from "./sandbox-options.js";
+import { openSandbox, startItems } from "./seed-data.js";
 import { bannerOf } from "./api-banner.js";
 import type { DocsSource } from "../../server/runtime/http/docs-source.js";
 
@@ -51,6 +54,8 @@ export async function serveSandbox(documents: Documents): Promise<number> {
     const [first] = documents;
     if (!first) return 1;
     const announce = await openAnnouncer(readApiConfig(settingsOf(first, folder)).readyFile);
+    const items = new Map<SandboxOptions, WantedData | undefined>();
+    for (const each of documents) items.set(each, await startItems(each));
     for await (const _ of await changesOf(documents, stop.signal)) {
       const sandboxes = await sandboxesOf(documents).catch((error: unknown) => {
         if (!running || !(error instanceof SpecProblems)) throw error;
@@ -62,7 +67,7 @@ export async function serveSandbox(documents: Documents): Promise<number> {
       await running?.close();
       const all = sandboxes.map(([options, sandbox]) => {
         const wanted = { ...options, ...(port !== undefined && { port }) };
-        return readySandbox(sandbox, wanted, folder);
+        return { ...readySandbox(sandbox, wanted, folder), items: items.get(options) };
       });
       running = await start(all, announce);
     }
@@ -105,11 +110,11 @@ const SETTLED_AFTER = 50;
 /** `folder`: of temporary files. */
 function readySandbox(
   { lines, summary, project }: Sandbox,
-  { name, spec, strictRequests, ...options }: SandboxOptions,
+  { name, spec, strictRequests, seedData, ...options }: SandboxOptions,
   folder: string,
-): ReadySandbox {
+): Omit<ReadySandbox, "items"> {
   const settings = settingsOf(options, join(folder, name));
-  return { name, spec, project, settings, strictRequests, lines, summary };
+  return { name, spec, project, settings, strictRequests, seedData, lines, summary };
 }
 
 /** Serves one document itself, and several by a module that only they load. */
@@ -120,11 +125,9 @@ async function start(all: readonly ReadySandbox[], announce: Announce): Promise<
   return startSeveral(all, announce);
 }
 
-async function startOne(
-  { project, settings, strictRequests, lines, summary }: ReadySandbox,
-  announce: Announce,
-): Promise<Running> {
-  const api = await openApi(project, settings, { strictRequests });
+async function startOne(sandbox: ReadySandbox, announce: Announce): Promise<Running> {
+  const { project, lines, summary } = sandbox;
+  const api = await openSandbox(sandbox);
   const { prepared: credentials, control } = await api.listen();
   beginStep();
   const all = control
@@ -173,6 +176,7 @@ export async function sandboxOf(
   const project = {
     behaviour,
     docs: docsOf(document, summary),
+    examples: () => exampleData(document, models, behaviour),
     documentNotes: () => placedNotes(read),
     // It is bundled, and consists of JSON values only.
     document: validatedDocument(document) as unknown as ApiProject["document"],

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { Clock } from "../../server/runtime/control/clock.js";
 import type { Api } from "../../server/runtime/create-api.js";
 import { SharedPort } from "../../server/runtime/http/shared-port.js";
-import { openApi } from "../../server/runtime/open-api.js";
 import type { Credentials } from "../../server/runtime/security/credentials.js";
 import {
   announcement,
@@ -19,6 +18,7 @@ import { describeSummary } from "./behaviour/describe-summary.js";
 import { chooseDocument } from "./choose-document.js";
 import { isByHost, type Mount, mountsOf } from "./mounts.js";
 import type { Announce, ReadySandbox, Running } from "./ready-sandbox.js";
+import { openSandbox } from "./seed-data.js";
 
 /** A document that is served. */
 interface Opened {
@@ -91,9 +91,8 @@ async function openOne(
     clock,
   }: { shared: SharedPort; config: Config; token: string; clock: Clock },
 ): Promise<Opened> {
-  const { name, project, strictRequests } = sandbox;
+  const { name } = sandbox;
   const settings = {
-    ...sandbox.settings,
     PORT: String(shared.port),
     BASE_URL: config.baseUrl + mount.path,
     ...(config.control && {
@@ -102,7 +101,7 @@ async function openOne(
     }),
   };
   const source = shared.sourceOf(name);
-  const api = await openApi(project, settings, { strictRequests, source, control: { clock } });
+  const api = await openSandbox(sandbox, { settings, source, control: { clock } });
   try {
     const { prepared: credentials } = await api.listen();
     return { sandbox, api, credentials, mount };

@@ -57,7 +57,13 @@ async function readySandboxes(servers: Record<string, string>): Promise<ReadySan
       CONTROL_TOKEN: TOKEN,
     };
     const docs = `${folder}/`;
-    const shown = { strictRequests: undefined, lines: [], summary: [] };
+    const shown = {
+      strictRequests: undefined,
+      seedData: undefined,
+      items: undefined,
+      lines: [],
+      summary: [],
+    };
     return { name, spec: `${name}.json`, project: { ...project, docs }, settings, ...shown };
   });
   return Promise.all(all);

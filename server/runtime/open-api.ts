@@ -27,6 +27,14 @@ import { rolesOf } from "./documents/operation-roles.js";
 import { Responses } from "./documents/responses.js";
 import type { ErrorBodies } from "./error-bodies.js";
 import { ApiError } from "./errors.js";
+import {
+  LaterData,
+  type StartData,
+  startData,
+  type WantedData,
+} from "./documents/stored-data/later-data.js";
+import type { Config } from "./service/config.js";
+import type { Data } from "./control/controlled-api.js";
 import { readApiConfig } from "./service/api-config.js";
 import { ConfigError } from "./service/setting.js";
 import { SeededIds } from "./service/ids.js";
@@ -65,6 +73,8 @@ export interface ApiProject extends Pick<
 > {
   /** The content of generated/behaviour.json. */
   behaviour: Behaviour;
+  /** The examples of the document as data. Default: they are not known. */
+  examples?: () => Data;
 }
 
 export interface OpenOptions extends RunOptions {
@@ -74,6 +84,8 @@ export interface OpenOptions extends RunOptions {
   credentials?: ClientCredentials | undefined;
   /** Migration of stored items that no longer fit the document. Default: they stay. */
   outdatedItems?: OutdatedItemChange;
+  /** The data of a new store. Default: none. */
+  data?: WantedData | undefined;
 }
 
 /**
@@ -90,7 +102,13 @@ export interface OpenOptions extends RunOptions {
 export async function openApi(
   api: string | ApiProject,
   settings: Environment = process.env,
-  { logger: configured, outdatedItems, credentials: wanted, ...options }: OpenOptions = {},
+  {
+    logger: configured,
+    outdatedItems,
+    credentials: wanted,
+    data: items,
+    ...options
+  }: OpenOptions = {},
 ): Promise<Api<Credentials>> {
   const config = readApiConfig(settings, options.control !== undefined);
   if (config.workers > 1 && !options.source) {
@@ -98,14 +116,13 @@ export async function openApi(
   }
   const project = typeof api === "string" ? await loadApi(api) : api;
   const { facts, ...changed } = withLogin(project);
-  const { behaviour, ...values } = { ...project, ...changed };
+  const { behaviour, examples, ...values } = { ...project, ...changed };
+  const data = startData(items, examples);
   const logger = configured ?? pino({ level: config.logLevel, base: null });
   /** Items stored by an earlier process may no longer fit the document. */
   const checkStored = async (store: DocumentStore): Promise<void> => {
-    const { operations, document } = values;
-    const checks = { responses: config.responseValidation };
-    const validator = sharedValidator(operations, document, checks);
-    const responses = new Responses(behaviour, { operations, validator, document });
+    const { document } = values;
+    const { responses } = responsesOf({ values, behaviour }, config);
     const counts = await findOutdatedItems(
       store,
       { behaviour, responses, document },
@@ -119,9 +136,10 @@ export async function openApi(
   const documents = new StoreOfApi(
     store,
     ({ metrics }) => openDocumentStore(folder, config.database, metrics),
-    async (opened) => {
+    async (opened, context) => {
       const kept = opened.credentials?.bind(opened);
       credentials = await readCredentials(folder, wanted, kept);
+      if (data) await openData({ values, behaviour, store: opened, data }, context).fillNew();
       if (!config.storeInMemory) await checkStored(opened);
       return credentials;
     },
@@ -131,6 +149,7 @@ export async function openApi(
     behaviour,
     facts,
     store,
+    data,
     credentials: () => {
       if (credentials) return credentials;
       throw new StorageUnavailable("The store is not open yet.");
@@ -155,17 +174,39 @@ export async function openApi(
   return opened;
 }
 
-interface StoringParts {
+interface ServedParts {
   values: Pick<Definition, "document" | "operations" | "security">;
   behaviour: Behaviour;
+}
+
+interface StoringParts extends ServedParts {
   facts: LoginFacts | undefined;
   store: DocumentStore;
+  data: StartData | undefined;
   /** Throws while the store is not open. */
   credentials: () => Credentials;
 }
 
+function responsesOf({ values, behaviour }: ServedParts, config: Config) {
+  const { operations, document } = values;
+  const validator = sharedValidator(operations, document, { responses: config.responseValidation });
+  return { validator, responses: new Responses(behaviour, { operations, validator, document }) };
+}
+
+/** Loaded lazily: few services read or replace their data. */
+function openData(
+  { store, data: start, ...served }: Omit<StoringParts, "credentials" | "facts">,
+  { config, now, ids }: Pick<ApiContext, "config" | "now" | "ids">,
+): LaterData {
+  return new LaterData(async () => {
+    const { StoredData } = await import("./documents/stored-data/stored-data.js");
+    const { behaviour } = served;
+    return new StoredData({ behaviour, ...responsesOf(served, config), now, ids, start }, store);
+  });
+}
+
 function storingServices(
-  { values, behaviour, facts, store, credentials }: StoringParts,
+  { values, behaviour, facts, store, data, credentials }: StoringParts,
   context: ApiContext,
 ): ApiServices<Services, Credentials> {
   const { config, now, ids, loginLimits, readMetrics } = context;
@@ -208,6 +249,7 @@ function storingServices(
       planned: handlers.planned,
       memories: ids instanceof SeededIds ? [ids] : [],
       untilIdle: async () => undefined,
+      data: openData({ values, behaviour, store, data }, context),
     },
     webhooks,
   };

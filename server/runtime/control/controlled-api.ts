@@ -30,8 +30,31 @@ export interface ControlledService {
   stateReaderOf?: StateReaderOf;
   /** Default: rules cannot change stored items. */
   planned?: PlannedChanges | undefined;
+  /** Default: the control API cannot read or replace the data. */
+  data?: ServiceData | undefined;
   /** Default: the control API cannot create projects. */
   projects?: TestProjects | undefined;
+}
+
+/** All stored items, by collection. */
+export type Data = Schemas["Data"];
+
+export interface ServiceData {
+  /** `take` is called with the bytes read so far, and may throw. */
+  read(take?: (bytes: number) => void): Promise<Data>;
+  /** Replaces everything, or nothing. Throws {@link DataError}. */
+  replace(data: Data): Promise<void>;
+  /** Puts back the data of a new service. */
+  reset(): Promise<void>;
+}
+
+/** Data that cannot be stored. A problem names its place: `orders[2].total: must be a number.` */
+export class DataError extends Error {
+  override readonly name = "DataError";
+
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join("\n"));
+  }
 }
 
 /** A part of the state that is not in the store. */

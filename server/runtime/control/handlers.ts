@@ -1,9 +1,11 @@
 import type { Handlers } from "../../../generated/control/operations.js";
 import { ApiError, overCapacity } from "../errors.js";
+import { ReusableResponse } from "../http/response-content.js";
+import type { ResponseExchange } from "../operation-types.js";
 import type { ClockState } from "./clock.js";
 import type { Control } from "./control.js";
 import { FaultRuleError } from "./faults/fault-rule.js";
-import { StateError } from "./controlled-api.js";
+import { DataError, StateError } from "./controlled-api.js";
 
 export interface Services {
   control: Control;
@@ -91,6 +93,19 @@ export const handlers: Handlers<Services> = {
     await attempt(() => control.state.restore(known(snapshot, "snapshot", id)));
     return done;
   },
+  getData: async ({ query, exchange }, { control }) => {
+    const data = await control.state.readData((bytes) => takeMemory(exchange, bytes));
+    const text = JSON.stringify(data, null, query.pretty ? 2 : 0);
+    return new ReusableResponse(200, data, undefined, query.pretty ? `${text}\n` : text);
+  },
+  replaceData: async ({ body }, { control }) => {
+    await attempt(() => control.state.replaceData(body));
+    return done;
+  },
+  resetData: async (_, { control }) => {
+    await attempt(() => control.state.resetData());
+    return done;
+  },
   createProject: async ({ body }, { control }) =>
     made(await attempt(() => control.state.createProject(body))),
   removeProject: async ({ params: { projectKey } }, { control }) =>
@@ -101,15 +116,31 @@ function shownClock({ now, isFrozen }: ClockState) {
   return ok({ now: now.toISOString(), isFrozen });
 }
 
+/** Throws InvalidInput if the data are larger than a response may be. */
+function takeMemory(exchange: ResponseExchange, bytes: number): void {
+  if (bytes > exchange.limit) {
+    const message = `The data take more than the ${exchange.limit} bytes that a response may have (MAX_RESPONSE_BYTES).`;
+    throw new ApiError("InvalidInput", message);
+  }
+  exchange.take(bytes);
+}
+
 /** Throws InvalidInput if the work is impossible. */
 async function attempt<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
+    if (error instanceof DataError) throw invalidData(error);
     const isOfRequest =
       error instanceof FaultRuleError || error instanceof StateError || error instanceof RangeError;
     throw isOfRequest ? new ApiError("InvalidInput", error.message) : error;
   }
+}
+
+function invalidData({ problems }: DataError): ApiError {
+  const [first = "", ...others] = problems;
+  const errors = others.map((each) => new ApiError("InvalidInput", each));
+  return new ApiError("InvalidInput", first).withOthers(errors);
 }
 
 function known<Value>(value: Value | undefined, kind: string, id: string): Value {

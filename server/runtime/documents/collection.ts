@@ -76,7 +76,12 @@ const VALUE = "$value";
 
 /** What is stored for a JSON value: itself if it is an object. */
 export function itemOf(value: unknown): StoredDocument {
-  return isObject(value) && !Object.hasOwn(value, VALUE) ? value : { [VALUE]: value };
+  return isObject(value) && !Object.hasOwn(value, VALUE) ? value : wrapped(value);
+}
+
+/** The stored form of any value, also of an object that could be stored as it is. */
+export function wrapped(value: unknown): StoredDocument {
+  return { [VALUE]: value };
 }
 
 /** Whether an item is stored for a value by {@link itemOf}. */

@@ -262,6 +262,13 @@ export class Collections {
     return id === undefined ? example : withId(collection, example, id);
   }
 
+  /** An item with those members that only the service makes and it lacks, but without an id. */
+  withServiceMembers(collection: Collection, item: Members): Members {
+    const made = Object.entries(this.#made(collection, {}));
+    const missing = made.filter(([name]) => !Object.hasOwn(item, name));
+    return { ...item, ...Object.fromEntries(missing) };
+  }
+
   /** A new item with what only the service makes, but its id. */
   #made(collection: Collection, sent: Members): Members {
     const { name, uuids = [] } = collection;
@@ -316,7 +323,7 @@ function parentsOf({ params, parents = [] }: StoringRequest): Members {
   );
 }
 
-function isId(value: unknown): value is string | number {
+export function isId(value: unknown): value is string | number {
   return typeof value === "number" || (typeof value === "string" && value !== "");
 }
 

@@ -75,6 +75,11 @@ export interface KeptDocument {
   document: StoredDocument;
 }
 
+/** A document in its list. */
+export interface PlacedDocument extends KeptDocument {
+  list: DocumentList;
+}
+
 export interface DocumentPage {
   /** In the order of the range. */
   documents: readonly (KeptDocument & { place: PlaceInList })[];
@@ -144,7 +149,12 @@ export interface DocumentStore {
     dependents?: Dependents,
   ): Promise<Changed | undefined>;
   /** All documents, in the order of insertion, a few at a time. They may change meanwhile. */
-  all(): AsyncIterable<{ list: DocumentList } & KeptDocument>;
+  all(): AsyncIterable<PlacedDocument>;
+  /** Atomically replaces all documents, except in collections that `isKept` names. Ids must differ in each list. */
+  replaceAll(
+    documents: readonly PlacedDocument[],
+    isKept: (collection: string) => boolean,
+  ): Promise<void>;
   page(list: DocumentList, range: DocumentRange, bounds: PageBounds): Promise<DocumentPage>;
   /** Number of insertions up to a document's, which may be removed: each list knows its last thousand. */
   positionOf(list: DocumentList, id: string): Promise<number | undefined>;

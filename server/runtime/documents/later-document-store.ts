@@ -8,10 +8,10 @@ import type {
   DocumentPage,
   DocumentRange,
   DocumentStore,
-  KeptDocument,
   KeptToken,
   Most,
   PageBounds,
+  PlacedDocument,
   StoredDocument,
 } from "./document-store.js";
 
@@ -38,8 +38,15 @@ export class LaterDocumentStore extends LaterStore<DocumentStore> implements Doc
     return this.opened.change(list, id, change, dependents);
   }
 
-  all(): AsyncIterable<{ list: DocumentList } & KeptDocument> {
+  all(): AsyncIterable<PlacedDocument> {
     return this.opened.all();
+  }
+
+  replaceAll(
+    documents: readonly PlacedDocument[],
+    isKept: (collection: string) => boolean,
+  ): Promise<void> {
+    return this.opened.replaceAll(documents, isKept);
   }
 
   page(list: DocumentList, range: DocumentRange, bounds: PageBounds): Promise<DocumentPage> {

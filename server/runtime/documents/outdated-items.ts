@@ -20,7 +20,7 @@ export interface OutdatedItemCount {
 }
 
 /** Where the store keeps the digest of the document that all its items fit. */
-const CHECKED = { list: { collection: "$document", scope: "" }, id: "digest" } as const;
+export const CHECKED = { list: { collection: "$document", scope: "" }, id: "digest" } as const;
 
 /** Finds, and migrates or removes, stored items that a changed document no longer allows. */
 export async function findOutdatedItems(

@@ -1,12 +1,14 @@
 import {
   all,
   first,
+  insertRows,
   lockItems,
   lockKinds,
   type Plan,
   run,
   runAhead,
   type Session,
+  withoutTimeout,
 } from "../database/plan.js";
 import { isObject } from "../objects.js";
 import { parseJson, RowDecoder, type SqlValue } from "../database/sql-text.js";
@@ -30,6 +32,7 @@ import {
   MAX_ID_BYTES,
   type Most,
   type PageBounds,
+  type PlacedDocument,
   type PlaceInList,
   type StoredDocument,
 } from "./document-store.js";
@@ -185,6 +188,16 @@ export class SqlDocumentStore implements DocumentStore {
       }
       if (rows.length === 0) return;
     }
+  }
+
+  async replaceAll(
+    documents: readonly PlacedDocument[],
+    isKept: (collection: string) => boolean,
+  ): Promise<void> {
+    const rows = documents.map(({ list, id, document }) => {
+      return [...this.#place(list), id, textOf(document)];
+    });
+    await this.write(() => allReplaced(rows, isKept));
   }
 
   async page(
@@ -374,6 +387,19 @@ function trimmed(place: Place, { documents, bytes }: Most): Plan<number> {
 
 function removedFrom([collection, scope]: Place): Place {
   return [`${collection} $removed`, scope];
+}
+
+function* allReplaced(
+  rows: readonly (readonly SqlValue[])[],
+  isKept: (collection: string) => boolean,
+): Plan<void> {
+  yield* lockKinds("all documents");
+  yield* withoutTimeout();
+  for (const row of yield* all("SELECT DISTINCT collection FROM documents")) {
+    const collection = new RowDecoder(row).text();
+    if (!isKept(collection)) yield* run("DELETE FROM documents WHERE collection = ?", collection);
+  }
+  yield* insertRows("INSERT INTO documents (collection, scope, id, document)", rows, "");
 }
 
 function* nextNumber(place: Place): Plan<number> {

@@ -100,6 +100,25 @@ export function filesBelow(collection: string): string[] {
   return [`${collection} files`, `${collection} bytes`];
 }
 
+/** Whether a collection has files, and not items. */
+export function isOfFiles(collection: string): boolean {
+  return / (?:files|bytes)$/.test(collection);
+}
+
+/** The places of files whose item does not exist. */
+export async function filesWithoutItem(
+  store: DocumentStore,
+): Promise<{ list: DocumentList; id: string }[]> {
+  const found = [];
+  for await (const { list, id } of store.all()) {
+    const collection = / files$/.test(list.collection) ? list.collection.slice(0, -6) : undefined;
+    if (collection === undefined) continue;
+    const item = { collection, scope: list.scope };
+    if (!(await store.get(item, id))) found.push({ list: item, id });
+  }
+  return found;
+}
+
 function headersOf({ collection, scope }: DocumentList): DocumentList {
   return { collection: `${collection} files`, scope };
 }

@@ -1,4 +1,5 @@
 import type { Clock } from "../control/clock.js";
+import type { Data } from "../control/controlled-api.js";
 import type { Faults } from "../control/faults/faults.js";
 import type { Journal } from "../control/journal/journal.js";
 import type { ServiceState, Snapshot } from "../control/state/service-state.js";
@@ -49,11 +50,22 @@ export interface EmbeddedApi {
 /** Credentials of each kind, which permit every operation. */
 export type ApiCredentials = ClientCredentials & { token: string; apiKey: string };
 
+/** Reads and replaces the stored items of a service. */
+export interface StoredItems {
+  read(): Promise<Data>;
+  /** Replaces all or, if it rejects with a `DataError` that names the wrong ones, none. */
+  replace(data: Data): Promise<void>;
+  /** Puts back the data of the start. */
+  reset(): Promise<void>;
+}
+
 /** A service of an OpenAPI document, in this process. */
 export interface EmbeddedDocument<Client> extends EmbeddedApi {
   readonly credentials: ApiCredentials;
   /** Sends the credentials that each operation takes. */
   readonly client: Client;
+  /** All stored items. */
+  readonly data: StoredItems;
 }
 
 type Register = (work: () => Promise<void>) => unknown;

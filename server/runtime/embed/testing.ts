@@ -1,4 +1,6 @@
 /** Embeds a service created by `npm run init` in its tests: `openapi-service-kit/testing`. */
+import type { Data } from "../control/controlled-api.js";
+import type { WantedData } from "../documents/stored-data/later-data.js";
 import { type ApiProject, loadApi, openApi } from "../open-api.js";
 import type { Fetch } from "../../../client/transport/transport.js";
 import { ConfigError, matching } from "../service/setting.js";
@@ -29,6 +31,8 @@ export interface ApiOptions<Client> extends EmbedOptions {
   createClient: (options: EmbeddedClientOptions) => Client;
   /** Rejects undeclared query parameters, a missing Content-Type and a slash after the path. Default `false`. */
   strictRequests?: boolean;
+  /** The items of the start, by collection. Default: none. */
+  data?: WantedData;
 }
 
 /**
@@ -47,11 +51,12 @@ export async function startService<Client>({
 }: ApiOptions<Client>): Promise<EmbeddedDocument<Client>> {
   // The docs are for people.
   const project = { ...(typeof api === "string" ? await loadApi(api) : api), docs: undefined };
-  const { service, prepared } = await embed(options, (run) =>
+  const { service, prepared, state } = await embed(options, (run) =>
     openApi(project, settingsOf(options), {
       ...run,
       credentials: credentialsOf(options),
       strictRequests: options.strictRequests,
+      data: options.data,
     }),
   );
   const [{ clientId, clientSecret } = { clientId: "", clientSecret: "" }] = prepared.clients;
@@ -62,7 +67,12 @@ export async function startService<Client>({
     now: () => service.clock.now().getTime(),
     token: () => Promise.resolve(token),
   });
-  return { ...service, credentials: { clientId, clientSecret, token, apiKey }, client };
+  const data = {
+    read: () => state.readData(),
+    replace: (items: Data) => state.replaceData(items),
+    reset: () => state.resetData(),
+  };
+  return { ...service, credentials: { clientId, clientSecret, token, apiKey }, client, data };
 }
 
 /** Throws {@link ConfigError} for one without the other, and for characters that no client may have. */

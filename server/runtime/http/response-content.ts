@@ -39,7 +39,7 @@ export function byteLength(content: string | Buffer | undefined): number {
 }
 
 /** A response that is sent many times, validated and serialised once. It must not be changed. */
-export class ReusableResponse<Status extends number, Body, Headers extends object> {
+export class ReusableResponse<Status extends number, Body, Headers extends object | undefined> {
   /** `text`: the body's JSON, set when it is first sent. */
   constructor(
     readonly status: Status,

@@ -1,7 +1,12 @@
 import { limits } from "../service/config.js";
 import type { ApiError } from "../errors.js";
 import { isNestedWithin } from "./nesting.js";
-import { errorOfPlace, type Validated, type ValidationError } from "./validation-errors.js";
+import {
+  errorOfPlace,
+  requirementAt,
+  type Validated,
+  type ValidationError,
+} from "./validation-errors.js";
 
 export type Place = [ValidationError, ...ValidationError[]];
 
@@ -12,16 +17,24 @@ export function errorsByPlace(
   validated: Validated,
   errors: readonly ValidationError[],
 ): ApiError[] {
-  if (errors.length === 1) return [errorOfPlace(validated, errors)];
+  return placesOf(errors).map((place) => errorOfPlace(validated, place));
+}
+
+/** What values must be, by their places: `/total`, `must be a number`. */
+export function requirementsByPlace(errors: readonly ValidationError[]): [string, string][] {
+  return placesOf(errors).map((place) => [place[0].path, requirementAt(place, place[0])]);
+}
+
+function placesOf(errors: readonly ValidationError[]): Place[] {
+  const [only, ...others] = errors;
+  if (only && others.length === 0) return [[only]];
   // The error of `if` only repeats that its branch has one of the preceding errors.
   const places = new Map<string, Place>();
   for (const place of unions(errors.filter(({ keyword }) => keyword !== "if"))) {
     const field = fieldOf(place[0]);
     if (!places.has(field)) places.set(field, place);
   }
-  return [...places.values()]
-    .slice(0, limits.errors)
-    .map((place) => errorOfPlace(validated, place));
+  return [...places.values()].slice(0, limits.errors);
 }
 
 /** Whether to collect all errors: not in bodies of many values, nor deep ones (exponential time). */

@@ -255,6 +255,13 @@ function detailed(segments: readonly string[], message: string): { detailedError
   return { detailedErrorMessage: path === "" ? message : `${path}: ${message}` };
 }
 
+/** What the value of a place must be, as the rest of a sentence. */
+export function requirementAt(errors: readonly ValidationError[], first: ValidationError): string {
+  if (first.keyword === "required") return "is missing";
+  if (UNDECLARED.has(first.keyword)) return "is not declared";
+  return describe(errors, first);
+}
+
 function describe(errors: readonly ValidationError[], first: ValidationError): string {
   if (errors.length === 1) return first.message;
   const messages = errors

@@ -9,7 +9,7 @@ import { ApiError, invalidParameter } from "../errors.js";
 import { cookieReader, headerReader } from "../parameters/headers.js";
 import { QueryReader } from "../parameters/query.js";
 import { type Errors, noValues, QUERY_STRING, type Values } from "../parameters/values.js";
-import { errorsByPlace, isWorthThoroughness } from "./further-errors.js";
+import { errorsByPlace, isWorthThoroughness, requirementsByPlace } from "./further-errors.js";
 import { WHOLE } from "./declared-schemas.js";
 import { CheckBudget } from "./check-budget.js";
 import { escapePointer, type OpenApiDocument } from "./document.js";
@@ -254,6 +254,14 @@ export class Validator {
     return !isValid || isDeclared(isValid, response) ? undefined : errorsOf(isValid);
   }
 
+  /** What the values in a part of a response must be, by their places in it; empty: valid. It may change the part. */
+  wrongIn(schema: unknown, part: unknown): [place: string, requirement: string][] {
+    const isValid = this.#sent.get(schema);
+    if (!isValid || isDeclared(isValid, part)) return [];
+    const errors = (isValid.errors ?? []).map(toValidationError);
+    return requirementsByPlace(errors).map(([path, text]) => [path.slice(RESPONSE.length), text]);
+  }
+
   /** Throws if a required header is missing or a header has another type than declared. */
   checkHeaders(operation: OperationDescription, status: number, headers: HeaderFields): void {
     const key = declaredKey(operation, status);
@@ -415,9 +423,13 @@ function unchecked(): boolean {
   return true;
 }
 
+/** Begins the paths of errors in a response. */
+const RESPONSE = "/response";
+
 function errorsOf({ errors }: ValidateFunction): string {
-  // Paths begin with /response.
-  const places = (errors ?? []).map((each) => `${each.instancePath.slice(9)} ${each.message}`);
+  const places = (errors ?? []).map(
+    (each) => `${each.instancePath.slice(RESPONSE.length)} ${each.message}`,
+  );
   return places.join(", ");
 }
 

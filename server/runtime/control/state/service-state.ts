@@ -3,7 +3,9 @@ import { notImplemented } from "../../errors.js";
 import { HandlerGate } from "../../http/admission.js";
 import {
   type ControlledService,
+  type Data,
   type NewProject,
+  type ServiceData,
   StateError,
   type StoreState,
   type StoreStates,
@@ -84,6 +86,24 @@ export class ServiceState {
     return this.#kept.delete(id);
   }
 
+  /** The stored items. Throws `NotImplemented` if the service cannot read them. `take`: see {@link ServiceData}. */
+  async readData(take?: (bytes: number) => void): Promise<Data> {
+    const data = this.#dataFor("getData");
+    return this.gate.alone(() => data.read(take));
+  }
+
+  /** Replaces all stored items, after running requests. Throws {@link DataError}, and then nothing has changed. */
+  async replaceData(items: Data): Promise<void> {
+    const data = this.#dataFor("replaceData");
+    return this.gate.alone(() => data.replace(items));
+  }
+
+  /** Puts back the data of a new service. */
+  async resetData(): Promise<void> {
+    const data = this.#dataFor("resetData");
+    return this.gate.alone(() => data.reset());
+  }
+
   /** See {@link TestProjects}. Throws `NotImplemented` if the service cannot make projects. */
   async createProject(wanted: NewProject = {}): Promise<TestProject> {
     const projects = this.#projectsFor("createProject");
@@ -111,6 +131,12 @@ export class ServiceState {
       if (this.#kept.size <= this.maxSnapshots) return;
       this.release(snapshot);
     }
+  }
+
+  #dataFor(operationId: string): ServiceData {
+    const { data } = this.#service;
+    if (data) return data;
+    throw notImplemented(operationId);
   }
 
   #projectsFor(operationId: string): TestProjects {

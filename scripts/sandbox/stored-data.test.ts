@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Data } from "../../server/runtime/control/controlled-api.js";
+import type { EmbeddedDocument } from "../../server/runtime/embed/embed.js";
+import { volatileFolder } from "../../server/testing/volatile-folder.js";
+import { startService } from "../embed/start-service.js";
+import {
+  collectionAt,
+  documentOf,
+  NUMBER,
+  object,
+  REMOVES,
+  shows,
+  TEXT,
+} from "./testing/small-documents.js";
+
+const USER = object({ id: NUMBER, name: TEXT, tags: { type: "array", items: TEXT } }, [
+  "id",
+  "name",
+]);
+const TOTAL = { type: "number", minimum: 0 };
+const ORDER = object({ id: TEXT, total: TOTAL, createdAt: { ...TEXT, format: "date-time" } }, [
+  "id",
+  "total",
+]);
+const MAP = object({ width: NUMBER }, ["width"]);
+const TOKEN = "a-token-for-tests-0123456789";
+
+const paths = {
+  ...collectionAt("/users", "/users/{userId}", USER, object({ id: NUMBER, name: TEXT })),
+  ...collectionAt(
+    "/users/{userId}/orders",
+    "/users/{userId}/orders/{orderId}",
+    ORDER,
+    object({ id: TEXT, total: TOTAL }),
+  ),
+  "/maps/{name}": {
+    get: shows(MAP),
+    put: {
+      requestBody: { content: { "application/json": { schema: MAP } } },
+      ...shows(MAP, "201"),
+    },
+    delete: REMOVES,
+  },
+  "/settings": {
+    get: shows(object({ theme: TEXT })),
+    patch: {
+      requestBody: { content: { "application/json": { schema: object({ theme: TEXT }) } } },
+      ...shows(object({ theme: TEXT })),
+    },
+  },
+};
+
+const DATA = {
+  maps: [
+    { $id: "10", width: 1 },
+    { $id: "9", width: 2 },
+  ],
+  "orders?userId=42": [{ id: "b", total: 1, createdAt: "2024-01-01T00:00:00.000Z" }],
+  settings: { theme: "dark" },
+  users: [{ id: 42, name: "Ada" }],
+};
+
+let service: EmbeddedDocument<unknown>;
+let document: string;
+beforeAll(async () => {
+  const folder = await mkdtemp(join(volatileFolder(), "data-"));
+  document = join(folder, "api.json");
+  await writeFile(document, JSON.stringify(documentOf(paths, { userId: NUMBER })));
+  const settings = { CONTROL_PATH: "/__control", CONTROL_TOKEN: TOKEN };
+  service = await startService({ document, settings, data: DATA, now: "2030-01-01T00:00:00Z" });
+});
+afterAll(() => service.stop());
+
+async function call(method: string, path: string, body?: unknown) {
+  const response = await service.fetch(path, {
+    method,
+    headers: { Authorization: `Bearer ${TOKEN}`, "Content-Type": "application/json" },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return [response.status, text === "" ? undefined : (JSON.parse(text) as unknown)];
+}
+const put = (data: unknown) => call("PUT", "/__control/data", data);
+
+describe("the data of a service", () => {
+  beforeEach(() => service.data.reset());
+
+  it("are those of the start, below their parents and under the ids of their paths", async () => {
+    expect(await call("GET", "/users")).toEqual([200, DATA.users]);
+    expect(await call("GET", "/users/42/orders")).toEqual([200, DATA["orders?userId=42"]]);
+    expect(await call("GET", "/maps/10")).toEqual([200, { width: 1 }]);
+    expect(await call("GET", "/settings")).toEqual([200, { theme: "dark" }]);
+    expect(await call("GET", "/maps/11")).toMatchObject([404, {}]);
+  });
+
+  it("are read as they are given, also line by line", async () => {
+    expect(await call("GET", "/__control/data")).toEqual([200, DATA]);
+    const pretty = await service.fetch("/__control/data?pretty=true", {
+      headers: { Authorization: `Bearer ${TOKEN}` },
+    });
+    expect(pretty.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(await pretty.text()).toBe(`${JSON.stringify(DATA, null, 2)}\n`);
+  });
+
+  it("stay the same when what was read is stored again, in this service or another", async () => {
+    await call("POST", "/users", { name: "Grace" });
+    await call("POST", "/users/42/orders", { id: "a", total: 2 });
+    await call("PUT", "/maps/a%20b", { width: 3 });
+    await call("DELETE", "/users/42/orders/b");
+    const data = await service.data.read();
+    expect(data).toMatchObject({ users: [{ id: 42 }, { id: 1, name: "Grace" }] });
+    expect(await put(data)).toEqual([204, undefined]);
+    expect(await service.data.read()).toEqual(data);
+    const other = await startService({ document, data });
+    expect(JSON.stringify(await other.data.read())).toBe(JSON.stringify(data));
+    await other.stop();
+  });
+
+  it("replace all others, get ids and what only the service makes, and can be put back", async () => {
+    const sent = { users: [{ name: "Ada" }, { id: 1, name: "Grace" }], "orders?userId=1": [{}] };
+    expect(await put(sent)).toEqual([204, undefined]);
+    expect(await call("GET", "/users")).toEqual([
+      200,
+      [
+        { id: 2, name: "Ada" },
+        { id: 1, name: "Grace" },
+      ],
+    ]);
+    const made = { id: expect.any(String), total: 0, createdAt: "2030-01-01T00:00:00.000Z" };
+    expect(await call("GET", "/users/1/orders")).toEqual([200, [made]]);
+    expect(await call("GET", "/maps/10")).toMatchObject([404, {}]);
+    expect(await call("POST", "/users", { name: "Next" })).toMatchObject([201, { id: 3 }]);
+    expect(await call("DELETE", "/__control/data")).toEqual([204, undefined]);
+    expect(await service.data.read()).toEqual(DATA);
+  });
+
+  it.each<[data: unknown, ...problems: string[]]>([
+    [
+      { "orders?userId=42": [{ total: 1 }, { total: "x" }] },
+      'orders?userId=42[1].total: must be a number (received "x").',
+    ],
+    [
+      { users: [{ name: "Ada", tags: ["a", 1] }] },
+      "users[0].tags[1]: must be a string (received 1).",
+    ],
+    [
+      { userz: [] },
+      "userz is not a collection. Did you mean 'users'? Collections: maps, orders, settings, users.",
+    ],
+    [{ orders: [] }, "orders must name the parents of its items. Write orders?userId=…."],
+    [
+      { "orders?user=42": [] },
+      "orders?user=42 must name the parents of its items. Write orders?userId=….",
+    ],
+    [{ "users?id=1": [] }, "users?id=1 has no parents. Write users."],
+    [{ users: {} }, "users: must be a list."],
+    [
+      {
+        users: [
+          { id: 7, name: "a" },
+          { id: 7, name: "b" },
+        ],
+      },
+      "users[1].id: is already used by users[0].",
+    ],
+    [{ users: [{ id: "x", name: "a" }] }, 'users[0].id: must be an integer (received "x").'],
+    [
+      { users: [{ id: { a: 1 } }] },
+      "users[0].id: must be a text or a number of at most 1024 bytes.",
+    ],
+    [{ users: ["Ada"] }, 'users[0]: must be an object (received "Ada").'],
+    [
+      { users: [{ name: "a", "$in group": "b" }] },
+      "users[0].$in group: names no parent of the collection.",
+    ],
+    [{ maps: [{ width: 1 }] }, "maps[0].$id: is missing."],
+    [{ settings: { theme: 1 } }, "settings.theme: must be a string (received 1)."],
+    [
+      { "orders?userId=4%32": [], "orders?userId=42": [] },
+      "orders?userId=42 names the same list as orders?userId=4%32.",
+    ],
+    [
+      { users: [{ name: 1 }, { name: 2 }] },
+      "users[0].name: must be a string (received 1).",
+      "users[1].name: must be a string (received 2).",
+    ],
+  ])("are rejected as a whole: %j", async (data, ...problems) => {
+    const errors = problems.map((message) => ({ code: "InvalidInput", message }));
+    expect(await put(data)).toMatchObject([400, { message: problems[0], errors }]);
+    expect(await put({ settings: { theme: "light" }, ...(data as Data) })).toMatchObject([400, {}]);
+    expect(await service.data.read()).toEqual(DATA);
+  });
+
+  it("are rejected at the start with the same words", async () => {
+    const wrong = startService({ document, data: { users: [{ name: 1 }] } });
+    await expect(wrong).rejects.toMatchObject({
+      name: "DataError",
+      message: "users[0].name: must be a string (received 1).",
+    });
+  });
+
+  it("are not for other pages or without the token", async () => {
+    const headers = { "Content-Type": "application/json" };
+    const page = { Authorization: `Bearer ${TOKEN}`, Origin: "https://other.example" };
+    for (const method of ["GET", "PUT", "DELETE"]) {
+      const body = method === "PUT" ? { body: "{}" } : {};
+      const send = async (more: Record<string, string>) =>
+        (
+          await service.fetch("/__control/data", {
+            method,
+            headers: { ...headers, ...more },
+            ...body,
+          })
+        ).status;
+      expect([await send({}), await send(page)]).toEqual([401, 403]);
+    }
+    expect(await service.data.read()).toEqual(DATA);
+  });
+});
