@@ -11,6 +11,7 @@ import { ProgramError } from "./client/run-scenarios.js";
 import { TargetError } from "./server/target.js";
 import { ADAPTERS, type ClientOptions, readOptions, type ServerOptions, usage } from "./options.js";
 import type { CheckDescription, Report } from "./report/check-result.js";
+import { mergeFindings } from "./report/merge-findings.js";
 import { withRequest } from "./report/smallest-request.js";
 import { isClean, readExpectedFailures, verdictOf } from "./report/verdict.js";
 import { filesOf, printText, requireFolders, writeReports } from "./report/write-reports.js";
@@ -130,7 +131,10 @@ async function check(
     ...findings,
   };
   report.results = report.results.map((each) => {
-    return { ...each, findings: each.findings.map((one) => withRequest(one, report)) };
+    return {
+      ...each,
+      findings: mergeFindings(each.findings).map((one) => withRequest(one, report)),
+    };
   });
   const verdict = verdictOf(report, failing);
   stdout.write(`${printText(report, verdict)}\n`);

@@ -24,6 +24,8 @@ export interface Exchange {
 export interface Finding {
   message: string;
   exchanges: readonly Exchange[];
+  /** The number of findings that it stands for; unset: one. */
+  count?: number;
   /** The smallest request that shows the finding: for a server, a curl command. Set in reports. */
   request?: string;
 }

@@ -60,7 +60,7 @@ function summaryOf({ at, method, target, status }: Exchange): string {
   return `${at.slice(11, 23)} ${method} ${target} → ${status ?? "no response"}`;
 }
 
-/** JUnit's XML, as CI systems read it: an area is a suite, an expected failure is skipped. */
+/** JUnit's XML, as CI systems read it: an area is a suite, an expected failure is skipped, as is what was not tried. */
 function printJunit({ kind, results, duration }: Report, verdict: Verdict): string {
   const suites = scoresOf(results).map((score) => suiteOf(score, verdict));
   return [
@@ -87,16 +87,26 @@ function caseOf(result: CheckResult, { expected, stale }: Verdict): string {
   const { id, area, title, outcome, reason, duration } = result;
   const name = `${id}: ${title}`;
   const opening = `    <testcase classname="${escaped(area)}" name="${escaped(name)}" time="${duration / 1_000}"`;
-  const content = (): string | undefined => {
+  const content = (): string => {
     if (stale.includes(id)) return failure("Expected to fail, and passed.", "");
     if (expected.includes(id)) return skipped("Failed as expected.");
     const messages = result.findings.map(({ message }) => message).join(" ");
     if (outcome === "failed") return failure(messages, detailsOf(result));
-    if (outcome === "advised") return skipped(`Recommended: ${messages}`);
-    return outcome === "passed" ? undefined : skipped(reason ?? outcome);
+    return ["passed", "advised"].includes(outcome) ? "" : skipped(reason ?? outcome);
   };
-  const inner = content();
-  return inner === undefined ? `${opening}/>` : `${opening}>${inner}</testcase>`;
+  const inner = propertiesOf(result) + content();
+  return inner === "" ? `${opening}/>` : `${opening}>${inner}</testcase>`;
+}
+
+/** A recommendation neither fails nor is skipped: a property says whether it is met, and others what was found. */
+function propertiesOf({ outcome, isAdvice, findings }: CheckResult): string {
+  const met = { passed: "met", advised: "missed" }[outcome as string];
+  if (!isAdvice || met === undefined) return "";
+  const all = [["recommendation", met], ...findings.map(({ message }) => ["finding", message])];
+  const lines = all.map(([name = "", value = ""]) => {
+    return `<property name="${name}" value="${escaped(value)}"/>`;
+  });
+  return `<properties>${lines.join("")}</properties>`;
 }
 
 function detailsOf({ findings, rule }: CheckResult): string {
