@@ -1,4 +1,5 @@
 import { TOKEN_CLIENT } from "../../server/runtime/security/requirement.js";
+import { followReferences } from "../../server/runtime/validation/document.js";
 import { isObject, type OpenApiDocument } from "./document.js";
 import type { OperationModel } from "./operation-model.js";
 import { propertiesOf } from "./schema-kinds.js";
@@ -70,7 +71,10 @@ export function addTokenEndpoint(document: Record<string, unknown>): void {
     const made = { post: tokenOperation(hasUsers(document)) };
     const item = known === undefined ? (paths[path] = made) : paths[known];
     const post = isObject(item) ? item["post"] : undefined;
-    if (known !== undefined && isObject(post)) post["security"] = [{ [TOKEN_CLIENT]: [] }, {}];
+    if (known !== undefined && isObject(post)) {
+      post["security"] = [{ [TOKEN_CLIENT]: [] }, {}];
+      if (hasUsers(document)) takeForms(document, post);
+    }
     const { components } = document;
     const schemes = isObject(components) ? components["securitySchemes"] : undefined;
     if (isObject(schemes)) {
@@ -82,6 +86,30 @@ export function addTokenEndpoint(document: Record<string, unknown>): void {
     }
   }
 }
+
+const FORM = "application/x-www-form-urlencoded";
+
+/** The libraries with which users log in send forms (RFC 6749 section 4.1.3), also where a vendor describes only JSON. */
+function takeForms(document: object, { requestBody }: Record<string, unknown>): void {
+  const content = isObject(requestBody) ? requestBody["content"] : undefined;
+  const json = isObject(content) ? content["application/json"] : undefined;
+  if (!isObject(content) || !isObject(json)) return;
+  const names = namesIn(document, json["schema"]);
+  // Without a grant_type it is another login: see takesGrants.
+  if (names.length === 0 || names.includes("grant_type")) content[FORM] ??= json;
+}
+
+/** The names of the properties of a schema that has not been checked. */
+function namesIn(document: object, reference: unknown, depth = 0): string[] {
+  const schema = followReferences(document, reference);
+  if (!isObject(schema) || depth > DEEPEST) return [];
+  const { properties, allOf } = schema;
+  const parts: unknown[] = Array.isArray(allOf) ? allOf : [];
+  const inherited = parts.flatMap((part) => namesIn(document, part, depth + 1));
+  return [...Object.keys(isObject(properties) ? properties : {}), ...inherited];
+}
+
+const DEEPEST = 10;
 
 /** `hasUsers`: it also exchanges the codes of users, for clients with and without a secret. */
 function tokenOperation(hasUsers: boolean): object {
@@ -114,7 +142,7 @@ function tokenOperation(hasUsers: boolean): object {
     security: [{ [TOKEN_CLIENT]: [] }, ...(hasUsers ? [{}] : [])],
     requestBody: {
       required: true,
-      ...content("application/x-www-form-urlencoded", grant, ["grant_type"]),
+      ...content(FORM, grant, ["grant_type"]),
     },
     responses: {
       "200": {

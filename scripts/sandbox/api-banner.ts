@@ -11,6 +11,7 @@ import {
   frame,
 } from "../../server/runtime/service/announcement.js";
 import type { OperationDescription } from "../../server/runtime/operation-types.js";
+import { loginOf } from "../../server/runtime/security/login/with-login.js";
 import { firstRequest } from "./first-request.js";
 import { webhookSecret } from "../../server/runtime/webhooks/webhooks.js";
 
@@ -32,6 +33,7 @@ export function bannerOf(
   const lines = [`${security.realm || "The API"} is ready at ${baseUrl}`];
   if (typeof docs === "function" || existsSync(docs ?? "")) lines.push(`Docs: ${baseUrl}/docs/`);
   lines.push(...certificateLines(config));
+  lines.push(...loginLines(project, config, { credentials, ...(file !== undefined && { file }) }));
   if (control) lines.push(...controlLines(config, control));
   return frame([...lines, ...callLines(project, config, { credentials, file })]);
 }
@@ -57,6 +59,21 @@ export function callLines(
   const url = shellWord(config.baseUrl + target);
   const named = host === undefined ? "" : `-H "Host: ${host}" `;
   return [...lines, "", `${curlFor(config)} ${named}${credentialsFor(operation, secret)}${url}`];
+}
+
+/** Where users log in, and the client that may send them there. */
+function loginLines(
+  project: ApiProject,
+  { baseUrl }: Config,
+  { credentials, file }: Pick<Access, "credentials" | "file">,
+): string[] {
+  const { authorizePaths: [path] = [], tokenPath } = loginOf(project) ?? {};
+  const [client] = credentials.clients;
+  if (path === undefined || tokenPath === undefined || !client) return [];
+  const { clientId, clientSecret } = client;
+  const named =
+    file === undefined ? `client ${clientId}, secret ${clientSecret}` : `client in ${file}`;
+  return [`Login: ${baseUrl}${path}, ${named}`];
 }
 
 /** A URL that a shell reads as one word, also where a document's path has characters that the shell interprets. */

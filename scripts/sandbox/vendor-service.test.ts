@@ -194,4 +194,22 @@ describe("credentials of a generated service", () => {
     expect((await call("/oauth/token", headers, refresh)).status).toBe(200);
     expect((await call("/oauth/token", {}, { grant_type: "client_credentials" })).status).toBe(401);
   });
+
+  it("log a user in at the path of the authorizationUrl", async () => {
+    const { clientId = "", clientSecret = "" } = { ...credentials.clients[0] };
+    const redirect_uri = "http://127.0.0.1:3999/";
+    const query = { response_type: "code", client_id: clientId, redirect_uri, prompt: "none" };
+    const address = `${service.url}/authorize?${new URLSearchParams(query).toString()}`;
+    const back = await fetch(address, { redirect: "manual" });
+    const code = new URL(back.headers.get("Location") ?? "").searchParams.get("code") ?? "";
+    const grant = { grant_type: "authorization_code", code, redirect_uri };
+    const client = { client_id: clientId, client_secret: clientSecret };
+    const body = new URLSearchParams({ ...grant, ...client });
+    const issued = await fetch(`${service.url}/v1/oauth/token`, { method: "POST", body });
+    expect(issued.status).toBe(200);
+    const { access_token: token, refresh_token } = (await issued.json()) as Record<string, string>;
+    expect(refresh_token).toMatch(/^[0-9a-f]{32}\.\w{43}$/);
+    const headers = { Authorization: `Bearer ${token}` };
+    expect((await fetch(`${service.url}/scoped`, { headers })).status).toBe(200);
+  });
 });

@@ -28,6 +28,20 @@ interface Served<Services> {
   errors: ErrorCatalogue;
 }
 
+/** How users log in to an API; `undefined`: its document has no flow with a browser or a device. */
+export function loginOf({
+  document,
+  operations,
+  behaviour,
+}: Pick<Served<unknown>, "document" | "operations" | "behaviour">): LoginFacts | undefined {
+  const all = Object.values(operations);
+  const facts = loginFacts(document, {
+    tokenPaths: all.filter((each) => roleOf(behaviour, each) === "token").map(({ path }) => path),
+    required: all.flatMap(({ security }) => security.flat().flatMap(({ scopes }) => scopes)),
+  });
+  return facts && withKnownPaths(facts, replaceableIn(all, behaviour));
+}
+
 /**
  * Adds the endpoints of the login to an API whose document declares a flow with a browser or a device, so that they are
  * checked, recorded and disturbed as any operation. They replace the operations that the document describes at these
@@ -40,14 +54,10 @@ export function withLogin<Services extends WithDefaults>({
   behaviour,
   errors,
 }: Served<Services>): Served<Services> & { facts: LoginFacts | undefined } {
+  const facts = loginOf({ document, operations, behaviour });
+  if (!facts) return { document, operations, handlers, behaviour, errors, facts };
   const all = Object.values(operations);
-  const found = loginFacts(document, {
-    tokenPaths: all.filter((each) => roleOf(behaviour, each) === "token").map(({ path }) => path),
-    required: all.flatMap(({ security }) => security.flat().flatMap(({ scopes }) => scopes)),
-  });
-  if (!found) return { document, operations, handlers, behaviour, errors, facts: undefined };
-  const replaceable = all.filter((each) => roleOf(behaviour, each) === "example");
-  const facts = withKnownPaths(found, replaceable);
+  const replaceable = replaceableIn(all, behaviour);
   const added = placesOf(facts).flatMap((place): Added[] => {
     const known = all.find(({ method, path }) => method === place.method && path === place.path);
     if (known && !replaceable.includes(known)) return [];
@@ -146,6 +156,14 @@ function withKnownPaths(
     return replaceable.find(isIt)?.path ?? whole;
   });
   return { ...facts, authorizePaths };
+}
+
+/** Those whose default is an example. */
+function replaceableIn(
+  all: readonly OperationDescription[],
+  behaviour: Behaviour,
+): OperationDescription[] {
+  return all.filter((each) => roleOf(behaviour, each) === "example");
 }
 
 function roleOf({ operations }: Behaviour, { operationId }: OperationDescription): string {
