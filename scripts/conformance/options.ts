@@ -197,6 +197,6 @@ Reports
 
 Set CONFORMANCE_CLIENT_SECRET instead of --client-secret: other users can see command lines. The checks delete what they
 create. Exit codes: 1 if a check fails, 2 if the arguments are wrong.
-See the Conformance guide: http://127.0.0.1:8080/docs/conformance.html
+See the Conformance guide: spec/guides/conformance.md, or /docs/conformance.html of a running demo service.
 `;
 }

@@ -466,6 +466,20 @@ describe("the generated test", () => {
     await writeFile(handler, text);
   });
 
+  it("passes with the handler of the guide", async () => {
+    const guide = await readFile(join(packageRoot, "spec", "guides", "own-api.md"), "utf8");
+    const block = guideBlocks(guide).find(({ text }) => text.includes("new ApiError("))?.text ?? "";
+    const handler = join(api.folder, "server", "books", "create-book.ts");
+    const text = await readFile(handler, "utf8");
+    const added = `${block.replace("passenger_name", "title")}\n  return`;
+    await writeFile(
+      handler,
+      `import { ApiError } from "openapi-service-kit";\n${text.replace("return", added)}`,
+    );
+    expect(await api.command("test")).toMatchObject({ code: 0 });
+    await writeFile(handler, text);
+  });
+
   it("does not compile an undeclared response", async () => {
     const handler = join(api.folder, "server", "default", "get-hours.ts");
     await appendFile(handler, "export const wrong: GetHoursResponse = { status: 418 };\n");

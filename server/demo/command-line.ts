@@ -147,6 +147,6 @@ ${lines.join("\n")}
   ${"--help".padEnd(width)}  ${"".padEnd(variableWidth)}  print this help
   ${"--version".padEnd(width)}  ${"".padEnd(variableWidth)}  print the version
 ${more}
-See the Configuration guide for all variables: http://127.0.0.1:8080/docs/configuration.html
+All variables: spec/guides/configuration.md, or /docs/configuration.html of the running service.
 `;
 }
