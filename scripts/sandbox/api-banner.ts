@@ -50,6 +50,7 @@ export function callLines(
   const signed = config.webhooks.secret ? "WEBHOOK_SECRET" : webhookSecret(config, credentials);
   if (behaviour.outgoing) lines.push(`Webhooks are signed by ${signed}`);
   const isSecured = Object.values(operations).some((each) => each.security.length > 0);
+  if (!config.simulation) lines.push("Prefer is ignored: SIMULATION=on lets it force responses");
   lines.push(...unknownSchemes(Object.values(operations)));
   if (isSecured && file !== undefined) lines.push(`Credentials: ${file}`);
   const first = firstRequest(project);

@@ -1,17 +1,23 @@
 import type { IncomingMessage } from "node:http";
 import { ApiError } from "../errors.js";
-import { brokenLocalRule } from "../http/local-request.js";
+import { brokenLocalRule, brokenPageRule } from "../http/local-request.js";
 import type { StageHooks } from "../http/stage-hooks.js";
 import { bearerVerifier, type Verifier } from "../security/authenticator.js";
 import type { Caller } from "../security/caller.js";
 import { clientRecord, secretMatches } from "../security/client-credentials.js";
 import type { LoginLimits } from "../security/login-limits.js";
 
-/** Rejects other machines, and other pages in a browser (another `Origin` or, by DNS rebinding, `Host`). */
-export const controlGate: StageHooks = {
+/** Who may reach the control API: `isRemote`: also other machines, which may name `baseUrl`. */
+export interface ControlReach {
+  isRemote: boolean;
+  baseUrl: string;
+}
+
+/** Rejects other machines, unless `isRemote`, and other pages in a browser (`Origin` or, by DNS rebinding, `Host`). */
+export const controlGate = (reach: ControlReach): StageHooks => ({
   begin: ({ request }) => ({
     passed(stage) {
-      if (stage === "routed") requireProgramHere(request);
+      if (stage === "routed") requireReach(request, reach);
       return undefined;
     },
     received: () => undefined,
@@ -20,11 +26,11 @@ export const controlGate: StageHooks = {
     takesOver: () => false,
     ended: () => undefined,
   }),
-};
+});
 
-/** Throws `insufficient_scope` for a request from another machine or page. */
-export function requireProgramHere(request: IncomingMessage): void {
-  const rule = brokenLocalRule(request);
+/** Throws `insufficient_scope` for a request from another page, or from another machine that may not reach it. */
+export function requireReach(request: IncomingMessage, { isRemote, baseUrl }: ControlReach): void {
+  const rule = isRemote ? brokenPageRule(request, baseUrl) : brokenLocalRule(request);
   if (rule === undefined) return;
   throw new ApiError("insufficient_scope", `Requests for the control API must ${rule}.`);
 }

@@ -25,7 +25,7 @@ import { runtimeCatalogue } from "../runtime-errors.js";
 import type { OpenApiDocument } from "../validation/document.js";
 import { sharedValidator } from "../validation/validator.js";
 import type { Control } from "./control.js";
-import { controlGate, controlVerifier } from "./control-access.js";
+import { controlGate, type ControlReach, controlVerifier } from "./control-access.js";
 import { mountInspector } from "./inspector/inspector-page.js";
 
 /** The path is the same in the package. */
@@ -46,6 +46,7 @@ export interface ControlAccess {
 /** Serves the operations of the control document on a separate port or below a path of the service. */
 export class ControlApi {
   readonly #token: string;
+  readonly #reach: ControlReach;
   readonly #pipeline: RequestPipeline<Services>;
   #listener: Listener | undefined;
 
@@ -57,7 +58,9 @@ export class ControlApi {
     });
     this.#token = config.control?.token ?? randomBytes(16).toString("hex");
     const bearer = controlVerifier(this.#token, loginLimits);
-    const services = { control, baseUrl: config.baseUrl };
+    const { isRemote = false } = config.control ?? {};
+    this.#reach = { isRemote, baseUrl: config.baseUrl };
+    const services = { control, baseUrl: config.baseUrl, isLocal: !isRemote };
     this.#pipeline = this.#newPipeline(new Authenticator({ bearer }), services);
   }
 
@@ -70,7 +73,7 @@ export class ControlApi {
   #mount(router: Router, path: string): void {
     const pipeline = this.#pipeline;
     mountOperations(router, operations, handlers, pipeline, path);
-    mountInspector(router, path, pipeline);
+    mountInspector(router, path, { responder: pipeline, reach: this.#reach });
   }
 
   /** Starts listening, if it has a separate port. */
@@ -78,9 +81,9 @@ export class ControlApi {
     const { config } = this.parts;
     const { port, path = "" } = config.control ?? {};
     const token = this.#token;
-    // Only a loopback address passes the gate.
-    const isLocal = isLoopbackHost(new URL(config.baseUrl).host);
-    const own = isLocal ? config.baseUrl : listeningUrl(config);
+    // Otherwise only a loopback address passes the gate.
+    const isOpen = this.#reach.isRemote || isLoopbackHost(new URL(config.baseUrl).host);
+    const own = isOpen ? config.baseUrl : listeningUrl(config);
     if (port === undefined) return { url: own + path, token };
     const listener = new Listener(ownPort(), { port, host: CONTROL_HOST });
     this.#listener = listener;
@@ -126,7 +129,7 @@ export class ControlApi {
       maxResponseBytes: config.maxResponseBytes,
       newCorrelationId: randomUUID,
       isCrossOrigin: false,
-      hooks: controlGate,
+      hooks: controlGate(this.#reach),
     });
   }
 }

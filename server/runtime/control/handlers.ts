@@ -11,6 +11,8 @@ export interface Services {
   control: Control;
   /** The controlled service's. */
   baseUrl: string;
+  /** Whether only programs and pages of this machine have access. */
+  isLocal: boolean;
 }
 
 const done = { status: 204 } as const;
@@ -74,9 +76,8 @@ export const handlers: Handlers<Services> = {
 
   listWebhooks: async (_, { control: { webhooks } }) =>
     ok({ ...(webhooks && { secret: webhooks.secret }), results: webhooks?.list() ?? [] }),
-  sendWebhook: async ({ params: { name }, body }, { control: { webhooks } }) => {
-    // The gate of the control API has let only programs and pages of this machine through.
-    const delivery = await attempt(() => webhooks?.send(name, body, { isLocal: true }));
+  sendWebhook: async ({ params: { name }, body }, { control: { webhooks }, isLocal }) => {
+    const delivery = await attempt(() => webhooks?.send(name, body, { isLocal }));
     return accepted(known(delivery, "webhook", name));
   },
   listDeliveries: async (_, { control: { webhooks } }) =>

@@ -12,14 +12,21 @@ export function namedHost({ url = "", headers }: IncomingMessage): string | unde
  * `undefined`: none. Other pages in a browser have another `Origin` or, by DNS rebinding, another `Host`.
  */
 export function brokenLocalRule(request: IncomingMessage): string | undefined {
+  return isFromThisMachine(request)
+    ? brokenPageRule(request)
+    : "come from the machine that the service runs on, also where a proxy forwards them";
+}
+
+/** The same for requests that may come from any machine. `address`: a URL of the service, which they may also name. */
+export function brokenPageRule(request: IncomingMessage, address?: string): string | undefined {
   const host = namedHost(request);
   const { origin } = request.headers;
   const scheme = request.socket instanceof TLSSocket ? "https" : "http";
-  if (!isFromThisMachine(request)) {
-    return "come from the machine that the service runs on, also where a proxy forwards them";
+  const known = address === undefined ? undefined : new URL(address);
+  if (!isLoopbackHost(host) && host !== known?.host) {
+    return `name localhost, 127.0.0.1 or [::1]${known ? `, or ${known.host} of BASE_URL,` : ""} as their Host`;
   }
-  if (!isLoopbackHost(host)) return "name localhost, 127.0.0.1 or [::1] as their Host";
-  if (origin !== undefined && origin !== `${scheme}://${host}`) {
+  if (origin !== undefined && origin !== `${scheme}://${host}` && origin !== known?.origin) {
     return "have no Origin, as those of browsers do, but its own";
   }
   return undefined;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { rename, rm, writeFile } from "node:fs/promises";
 import type { ControlAccess } from "../control/control-api.js";
+import { isLoopbackHost } from "../http/remote-address.js";
 import { type Config, ConfigError } from "./config.js";
 
 export interface Announcement {
@@ -79,7 +80,17 @@ export function controlLines(config: Config, control: ControlAccess): string[] {
   return [
     `Control API: ${url}, its token: ${token ?? "that of CONTROL_TOKEN"}`,
     `Inspector: ${url}/inspector/${fragment}`,
+    ...reachLines(config, control),
   ];
+}
+
+/** Says who reaches the control API, if that is not only this machine by the printed address. */
+function reachLines({ control }: Config, { url }: ControlAccess): string[] {
+  if (control?.isRemote) {
+    return ["Other machines reach the control API too, by its token (CONTROL_REMOTE)."];
+  }
+  if (isLoopbackHost(new URL(url).host)) return [];
+  return ["The control API needs a loopback address: listen on 0.0.0.0, or set CONTROL_PORT."];
 }
 
 export function frame(lines: readonly string[]): string {

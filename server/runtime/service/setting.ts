@@ -89,7 +89,10 @@ const CONTROL_TOKEN = {
   description: "16 to 256 ASCII characters, without spaces",
 };
 
-/** The control API's port (0: any free one) or path. `undefined`: none. Default `token`: new at each start. */
+/**
+ * The control API's port (0: any free one) or path. `undefined`: none. Default `token`: new at each start. `isRemote`:
+ * other machines may also use it below the path.
+ */
 export function readControlSettings(
   environment: Environment,
   service: { port: number; database: object | undefined; workers: number },
@@ -97,6 +100,7 @@ export function readControlSettings(
   const name = environment["CONTROL_PORT"] ? "CONTROL_PORT" : "CONTROL_PATH";
   const path = matching(environment, "CONTROL_PATH", CONTROL_PATH);
   const token = matching(environment, "CONTROL_TOKEN", CONTROL_TOKEN);
+  const isRemote = onOff(environment, "CONTROL_REMOTE", false);
   const isForDatabase = onOff(environment, "CONTROL_WITH_DATABASE", false);
   if (!environment[name]) return undefined;
   const port = integer(environment, "CONTROL_PORT", undefined, 0, 65_535);
@@ -111,7 +115,7 @@ export function readControlSettings(
   if (service.database && !isForDatabase) {
     throw new ConfigError(`${name}: with DATABASE_URL only if CONTROL_WITH_DATABASE is on.`);
   }
-  return { port, path, token };
+  return { port, path, token, isRemote: isRemote && port === undefined };
 }
 
 /** Samplers of OpenTelemetry's SDK; the last two take a ratio. */

@@ -7,7 +7,7 @@ import { contentSecurityPolicy, MEDIA_TYPES } from "../../http/docs-site.js";
 import type { Responder } from "../../http/pipeline.js";
 import type { RouteHandler, Router } from "../../http/router.js";
 import { packageRoot } from "../../service/package-root.js";
-import { requireProgramHere } from "../control-access.js";
+import { type ControlReach, requireReach } from "../control-access.js";
 
 /** `npm run docs` and the package write it there. */
 const FOLDER = join(packageRoot, "dist", "inspector");
@@ -20,12 +20,16 @@ const POLICY = contentSecurityPolicy(
 );
 
 /** Serves the inspector below a path. The page has no secrets, so it needs no token. Reads its files per request. */
-export function mountInspector(router: Router, path: string, responder: Responder): void {
+export function mountInspector(
+  router: Router,
+  path: string,
+  { responder, reach }: { responder: Responder; reach: ControlReach },
+): void {
   const serve =
     (respond: () => ApiResponse): RouteHandler =>
     (request, response) => {
       try {
-        requireProgramHere(request);
+        requireReach(request, reach);
         responder.respond(request, response, respond());
       } catch (error) {
         responder.reject(request, response, error);
