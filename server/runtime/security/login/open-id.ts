@@ -50,7 +50,7 @@ export class OpenId {
   }
 
   /** The public keys (RFC 7517 section 5). */
-  async keySet(): Promise<{ keys: JWK[] }> {
+  async keySet(): Promise<{ keys: object[] }> {
     return { keys: [(await this.#key()).published] };
   }
 
