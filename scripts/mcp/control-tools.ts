@@ -53,6 +53,7 @@ export function controlTools(): readonly Tool[] {
     requestTools(schemaOf("RequestFilter"), arrayOf("RecordedRequest")),
     verifyTool(schemaOf("Expectation"), schemaOf("Verification")),
     ...faultTools(schemaOf("FaultRule"), schemaOf("FaultRuleState")),
+    ...dataTools(schemaOf("Data")),
     ...snapshotTools(schemaOf("Snapshot")),
     clockTool(schemaOf("Duration"), schemaOf("ClockState")),
   ];
@@ -136,6 +137,78 @@ function faultTools(rule: ObjectSchema, state: ObjectSchema): Tool[] {
       },
     },
   ];
+}
+
+/** The items of a collection that a result has by default, and at most. */
+const ITEMS = { usual: 20, most: 1_000 };
+
+function dataTools(data: ObjectSchema): Tool[] {
+  const counts = { type: "object", additionalProperties: count };
+  return [
+    {
+      name: "get_data",
+      title: "Read the stored data",
+      description:
+        'Returns the first stored items of each collection, or of one, and how many each has. Example: {"collection": "bookings", "limit": 5}',
+      inputSchema: {
+        type: "object",
+        properties: {
+          collection: { type: "string", description: "A name in the result. Default: all." },
+          limit: { type: "integer", minimum: 1, maximum: ITEMS.most, default: ITEMS.usual },
+        },
+        additionalProperties: false,
+      },
+      outputSchema: {
+        type: "object",
+        required: ["data", "counts"],
+        properties: { data, counts },
+      },
+      annotations: READS,
+      run: async ({ collection, limit = ITEMS.usual }, { control }) => {
+        const all = Object.entries(objectOf(await control("GET", "/data")));
+        const shown = all.filter(([name]) => collection === undefined || name === collection);
+        if (shown.length === 0 && collection !== undefined) {
+          const names = all.map(([name]) => name);
+          const known =
+            names.length > 0 ? ` There are ${names.join(", ")}.` : " Nothing is stored.";
+          throw new ToolError(`There are no items of '${textOf(collection)}'.${known}`);
+        }
+        const first = shown.map(([name, items]): [string, unknown] => [
+          name,
+          shortened(Array.isArray(items) ? items.slice(0, Number(limit)) : items),
+        ]);
+        return { data: Object.fromEntries(first), counts: countsOf(shown) };
+      },
+    },
+    {
+      name: "set_data",
+      title: "Replace stored data",
+      description:
+        'Replaces all items of the named collections, or the whole data if others is "remove", and returns how many each collection has. Wrong items change nothing. Example: {"data": {"bookings": [{"passenger_name": "Ada"}]}}',
+      inputSchema: {
+        type: "object",
+        required: ["data"],
+        properties: {
+          data,
+          others: { type: "string", enum: ["keep", "remove"], default: "keep" },
+        },
+        additionalProperties: false,
+      },
+      outputSchema: { type: "object", required: ["counts"], properties: { counts } },
+      annotations: DELETES,
+      run: async ({ data: given, others }, { control }) => {
+        const kept = others === "remove" ? {} : objectOf(await control("GET", "/data"));
+        await control("PUT", "/data", Object.assign(kept, given));
+        return { counts: countsOf(Object.entries(objectOf(await control("GET", "/data")))) };
+      },
+    },
+  ];
+}
+
+function countsOf(collections: readonly [string, unknown][]): Record<string, number> {
+  return Object.fromEntries(
+    collections.map(([name, items]) => [name, Array.isArray(items) ? items.length : 1]),
+  );
 }
 
 function snapshotTools(snapshot: ObjectSchema): Tool[] {

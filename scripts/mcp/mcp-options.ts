@@ -17,7 +17,9 @@ Serves an OpenAPI document in memory, as the sandbox does, and its operations an
 Context Protocol). DOCUMENT is a file, a folder with one document, or an http address.
 
   --port N            port of the API on 127.0.0.1 (default: any free one)
-  --seed N            make ids reproducible
+  --seed N            make ids and texts reproducible
+  --seed-data FILE    start with these items instead of the document's examples (JSON or YAML)
+  --empty             start without items
   --http              serve the protocol by streamable HTTP instead of standard input and output
   --http-port N       its port on 127.0.0.1 (default: ${HTTP_PORT})
 
@@ -34,6 +36,8 @@ export function readMcpOptions(args: string[]): McpOptions {
       ...DOCUMENT_OPTIONS,
       port: TEXT,
       seed: TEXT,
+      "seed-data": TEXT,
+      empty: FLAG,
       http: FLAG,
       "http-port": TEXT,
     },
@@ -49,6 +53,8 @@ export function readMcpOptions(args: string[]): McpOptions {
     ...documentOptions(values, spec),
     port: number("--port", port, 65_535),
     seed: number("--seed", seed),
+    seedData: values["seed-data"],
+    isEmpty: values.empty === true,
     httpPort: http ? (number("--http-port", httpPort, 65_535) ?? HTTP_PORT) : undefined,
   };
 }

@@ -110,6 +110,19 @@ describe("the tools", () => {
     expect(await call("call_operation", list)).toMatchObject({ status: 200 });
   });
 
+  it("replace stored data, of some collections or all, and read them", async () => {
+    const bookingId = "3f3e3e1e-5d5c-4f0b-8c62-4f4bfb2e4b8e";
+    const one = { id: bookingId, passenger_name: "Ada" };
+    const set = { data: { bookings: [one, {}] } };
+    expect(await call("set_data", set)).toMatchObject({ counts: { bookings: 2 } });
+    const read = { operationId: "getBooking", path: { bookingId } };
+    expect(await call("call_operation", read)).toMatchObject({ status: 200, body: one });
+    const shown = { data: { bookings: [one] }, counts: { bookings: 2 } };
+    expect(await call("get_data", { collection: "bookings", limit: 1 })).toMatchObject(shown);
+    expect(await call("set_data", { data: {} })).toMatchObject({ counts: { bookings: 2 } });
+    expect(await call("set_data", { data: {}, others: "remove" })).toEqual({ counts: {} });
+  });
+
   it("restore snapshots and move the clock", async () => {
     const list = { operationId: "getBookings" };
     const before = await call("call_operation", list);
@@ -145,6 +158,8 @@ describe("the tools", () => {
       "Did you mean 'getBookings'?",
     ],
     ["restore_snapshot", { id: "none" }, "There is no snapshot 'none'."],
+    ["get_data", { collection: "booking" }, "There are no items of 'booking'."],
+    ["set_data", { data: { booking: [{}] } }, "booking"],
     ["move_clock", { action: "set", to: "9999-01-01T00:00:00Z" }, "not a time between the years"],
     ["list_operation", {}, "There is no tool 'list_operation'. Did you mean 'list_operations'?"],
   ])("%s with %j is an error in plain words", async (name, args, message) => {

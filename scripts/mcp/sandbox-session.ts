@@ -6,10 +6,13 @@ import type { DocumentOptions } from "../document/document-options.js";
 import type { OpenApiDocument } from "../document/document.js";
 import type { OperationModel } from "../document/operation-model.js";
 import type { OperationSummary } from "../sandbox/behaviour/operation-summary.js";
+import type { SandboxOptions } from "../sandbox/sandbox-options.js";
+import { inFile, startItems } from "../sandbox/seed-data.js";
 import { sandboxOf } from "../sandbox/serve-sandbox.js";
 import { ToolError } from "./tool-error.js";
 
-export interface SessionOptions extends DocumentOptions {
+export interface SessionOptions
+  extends DocumentOptions, Pick<SandboxOptions, "seedData" | "isEmpty"> {
   /** Default: any free one. */
   port?: number | undefined;
   /** Seeds ids and random faults. */
@@ -42,16 +45,22 @@ const CONTROL_PATH = "/__control";
 export async function openSession({
   port,
   seed,
+  seedData,
+  isEmpty = false,
   ...options
 }: SessionOptions): Promise<SandboxSession> {
   const { project, document, models, summary, lines } = await sandboxOf(options);
+  const data = await startItems({ seedData, isEmpty });
   const token = randomBytes(16).toString("hex");
   const service = await startService<Fetch>({
+    ...(data !== undefined && { data }),
     api: project,
     createClient: ({ fetch }) => fetch,
     settings: { CONTROL_PATH, CONTROL_TOKEN: token },
     ...(port !== undefined && { port }),
     ...(seed !== undefined && { seed }),
+  }).catch((error: unknown) => {
+    throw inFile(error, seedData);
   });
   const { url, fetch: sendAsItIs } = service;
   return {

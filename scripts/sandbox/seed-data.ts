@@ -34,7 +34,12 @@ export async function openSandbox(
   try {
     return await openApi(project, all, { ...options, strictRequests, data: items });
   } catch (error) {
-    if (!(error instanceof DataError) || seedData === undefined) throw error;
-    throw new SpecProblems(error.problems.map((each) => `${seedData}: ${each}`));
+    throw inFile(error, seedData);
   }
+}
+
+/** SpecProblems for a DataError of items in the file of `--seed-data`; any other error unchanged. */
+export function inFile(error: unknown, seedData: string | undefined): unknown {
+  if (!(error instanceof DataError) || seedData === undefined) return error;
+  return new SpecProblems(error.problems.map((each) => `${seedData}: ${each}`));
 }
