@@ -44,7 +44,7 @@ describe("reliability settings", () => {
   });
 
   it("include every setting of the guide", () => {
-    expect([settings.length, withValues.length]).toEqual([43, 35]);
+    expect([settings.length, withValues.length]).toEqual([45, 37]);
   });
 });
 

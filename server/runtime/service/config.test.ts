@@ -22,6 +22,7 @@ describe("config", () => {
         failedLoginLimit: 100,
         tokenTtl: 172_800,
         refreshTokenRetry: true,
+        redirectUris: [],
         externalIssuer: undefined,
         database: undefined,
         simulation: true,
