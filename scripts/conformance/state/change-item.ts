@@ -1,4 +1,5 @@
 import { bareMediaType } from "../../../server/runtime/http/media-types.js";
+import { isWrittenAsJson } from "../../document/contents.js";
 import { escape, isPlainObject } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { itemsOf, propertiesOf } from "../../document/schema-kinds.js";
@@ -21,7 +22,7 @@ export async function changeItem(
 ): Promise<void> {
   if (model.method === "post" && !isUpdate(requests, model)) return;
   const contents = model.requestBody?.contents ?? [];
-  const written = contents.filter(({ kind }) => kind === "json" || kind === "form");
+  const written = contents.filter((each) => isWrittenAsJson(each) || each.kind === "form");
   for (const [index, content] of written.entries()) {
     const change = new Change(requests, record, model, item);
     await change.run(content, number + index);

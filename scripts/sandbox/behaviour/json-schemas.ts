@@ -38,7 +38,9 @@ function contentOf(
   kinds: readonly ContentModel["kind"][] = ["json"],
 ): ContentModel | undefined {
   for (const kind of kinds) {
-    const found = typesFirst(contents).find((each) => each.kind === kind);
+    const alike = typesFirst(contents).filter((each) => each.kind === kind);
+    // Written as XML or YAML only if it cannot be written as JSON.
+    const found = alike.find(({ syntax }) => syntax === undefined) ?? alike[0];
     if (found) return found;
   }
   return undefined;
