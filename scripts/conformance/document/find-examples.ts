@@ -56,7 +56,8 @@ export class ExampleFinder {
       // A required parameter may filter out the created items.
       if (list.query.length > 0) return [];
       const inner = element?.at ?? [];
-      const createdId = [...(this.bodies.placeInResponse(creating)?.at ?? []), idProperty];
+      const { at: createdAt = [] } = this.bodies.placeInResponse(creating) ?? {};
+      const createdId = [...createdAt.map(String), idProperty];
       const removing = of("remove");
       const call = removing && this.exampleOf(removing);
       const parameter = lastOf(removing?.path);

@@ -78,6 +78,8 @@ export function kindOf(finder: SubjectFinder, found: FoundCollection): Kind | un
   };
   const read = reading?.method === "get" ? call(reading) : undefined;
   if (!creating || !create || !place || !read || !idProperty) return undefined;
+  // A list around the one item is not judged.
+  if (place.at.includes(0)) return undefined;
   const listing = of("list");
   const listed = listing && bodies.listIn(listing);
   const listCall = listing && largest(finder, listing, call(listing));
@@ -98,9 +100,9 @@ export function kindOf(finder: SubjectFinder, found: FoundCollection): Kind | un
     published: schemaOf(finder, creating),
     isForm: known.published.bodySchema(creating) === undefined,
     shown: place.schema,
-    readAt: place.at,
+    readAt: place.at.map(String),
     idProperty,
-    createdAt: bodies.placeInResponse(creating)?.at ?? [],
+    createdAt: (bodies.placeInResponse(creating)?.at ?? []).map(String),
     own: [idProperty, lastOf(read.path) ?? "", ...created, ...changed, version].flat(),
     edit: namedEdit(finder, read) ?? editBy(replacing ?? patching),
     replace: editBy(replacing, "put"),

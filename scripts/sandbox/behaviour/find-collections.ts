@@ -191,7 +191,7 @@ export class CollectionFinder {
     const place = bodies.placeInResponse(post);
     const list = bodies.listIn(post);
     if (!place) return this.#returnsId(post);
-    if (!list) return true;
+    if (!list || place.at.includes(0)) return true;
     // An item with a list among its members, or beside it: it shows more of what was sent than the list's elements do.
     const sent = requestSchema(post);
     const into = bodies.schemaAt(place.schema, bodies.intoAt(sent, place.schema));
@@ -220,7 +220,7 @@ export class CollectionFinder {
 
   isObjectOrNothing(model: OperationModel): boolean {
     const { bodies } = this;
-    const schema = requestSchema(model);
+    const schema = bodies.sentItem(model)?.schema;
     if (schema === undefined) {
       return (model.requestBody?.contents ?? []).length === 0 || takesFile(model);
     }
@@ -253,7 +253,7 @@ export class CollectionFinder {
     const isAdded = post && shown && !idAt;
     const idProperty = isOne ? undefined : (id.found ?? (isAdded ? id.added : undefined));
     const newId = post && newIdOf(bodies, id.schemas, [this.#exampleOf(shown, idProperty ?? "id")]);
-    const sent = bodies.required(post && requestSchema(post));
+    const sent = bodies.required(post && bodies.sentItem(post)?.schema);
     const isNamed = !post || newId !== undefined || sent.includes(idProperty ?? "");
     const isKnown =
       isOne || !post || idAt !== undefined || this.#isLearned(candidate, idProperty ?? id.added);
@@ -311,7 +311,7 @@ export class CollectionFinder {
       .concat(assignedIn(corrected, ["list"]));
     const isNamed = (post: OperationModel): boolean =>
       bodies
-        .properties(requestSchema(post))
+        .properties(bodies.sentItem(post)?.schema)
         .some(({ name }) => spelled(name) === spelled(idProperty));
     const elements = lists.flatMap((each) => bodies.listIn(each)?.element ?? []);
     return (

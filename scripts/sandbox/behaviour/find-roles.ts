@@ -147,7 +147,8 @@ class RoleFinder {
       const kind = this.found.isPut && method === "put" ? "put" : ON_ITEM[method];
       if (kind === undefined) continue;
       const isFree = kind === "remove" || kind === "put";
-      const takes = this.#takesItem(model) || (kind === "update" && takesPatch(this.bodies, model));
+      const takes =
+        this.#takesItem(model) || (kind === "update" && takesPatch(this.bodies.document, model));
       const does = kind === "read" ? this.#isShowing(model) : isFree || takes;
       if (does) yield [model.name, this.#storing(model, kind)];
     }

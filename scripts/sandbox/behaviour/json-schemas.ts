@@ -4,7 +4,7 @@ import {
   type Schema,
   type SchemaObject,
 } from "../../document/document.js";
-import { Fitting } from "../../../server/runtime/documents/fitting.js";
+import { Fitting, type Path } from "../../../server/runtime/documents/fitting.js";
 import { patternText } from "../../document/examples/sample-value.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import type { ContentModel, ResponseModel } from "../../document/request-model.js";
@@ -19,6 +19,7 @@ import {
 } from "../../document/schema-kinds.js";
 import { spelled } from "../../document/words.js";
 import { shapeOf } from "./api-paths.js";
+import { takesPatch } from "./takes-patch.js";
 import { type Correction, parseCorrection, writtenCorrections } from "./corrections.js";
 
 /** The first response below 300, else below 400, as a scaffolded handler returns it. */
@@ -84,14 +85,20 @@ export function hasContent(operation: OperationModel): boolean {
   return (usualResponse(operation)?.contents ?? []).length > 0;
 }
 
-/** Place of an item, or of a list of items, in a body. */
+/** Place of an item in a body. */
 export interface Place {
-  /** Path of members to it; empty: it is the body. */
-  at: readonly string[];
+  /** Path to it; empty: it is the body. */
+  at: Path;
   schema: Schema;
 }
 
-export interface ListPlace extends Place {
+/** A place that only members lead to. */
+interface NamedPlace extends Place {
+  at: readonly string[];
+}
+
+/** Place of a list of items. */
+export interface ListPlace extends NamedPlace {
   element: Schema;
 }
 
@@ -110,6 +117,8 @@ export class ApiBodies {
 
   /** Requests for items, by the shapes of their paths. */
   readonly #requests = new Map<string, Schema>();
+  /** Operations that read, by the shapes of their paths. */
+  readonly #reads = new Map<string, OperationModel>();
 
   /** `models`: tell a response without a request what others send about its item. `seed`: chooses texts of examples. */
   constructor(
@@ -118,10 +127,13 @@ export class ApiBodies {
     readonly seed = 0,
   ) {
     this.fitting = new Fitting(document, patternText);
+    for (const model of models) {
+      if (model.method === "get") this.#reads.set(shapeOfModel(model), model);
+    }
     for (const method of ["put", "patch", "post"]) {
       for (const model of models.filter((each) => each.method === method)) {
-        const schema = requestSchema(model);
-        const shape = shapeOf(model.path.split("/").filter(Boolean));
+        const schema = this.sentItem(model)?.schema;
+        const shape = shapeOfModel(model);
         const item = method === "post" ? `${shape}/{}` : shape;
         if (schema !== undefined && !this.#requests.has(item)) this.#requests.set(item, schema);
       }
@@ -156,9 +168,12 @@ export class ApiBodies {
   }
 
   /** The schema of a member, by the names that lead to it. */
-  schemaAt(schema: Schema | undefined, names: readonly string[]): Schema | undefined {
-    return names.reduce<Schema | undefined>(
-      (node, name) => this.properties(node).find((each) => each.name === name)?.schema,
+  schemaAt(schema: Schema | undefined, path: Path): Schema | undefined {
+    return path.reduce<Schema | undefined>(
+      (node, name) =>
+        name === 0
+          ? itemsOf(this.document, node)
+          : this.properties(node).find((each) => each.name === name)?.schema,
       schema,
     );
   }
@@ -186,7 +201,7 @@ export class ApiBodies {
     body: Schema | undefined,
     sent: Schema | undefined,
     isKey: (name: string) => boolean = () => false,
-  ): Place | undefined {
+  ): NamedPlace | undefined {
     if (body === undefined) return undefined;
     if (this.#isAny(body)) return { at: [], schema: body };
     if (!this.#isOf(body, "object")) return undefined;
@@ -228,10 +243,12 @@ export class ApiBodies {
   }
 
   /** Path to the item in a request body: the member that has more of the response's item than the body itself. */
-  sentAt(model: OperationModel, shown: Place | undefined): readonly string[] {
+  sentAt(model: OperationModel, shown: Place | undefined): Path {
     const body = requestSchema(model);
     const { item } = this.correctionOf(model);
     if (item && this.itemAt(body, item)) return item;
+    const { at: listed = [] } = this.sentItem(model) ?? {};
+    if (listed.length > 0) return listed;
     const own = this.inCommon(body, shown?.schema);
     const members = this.properties(body);
     const found = members.find(({ name, schema }) => {
@@ -284,8 +301,7 @@ export class ApiBodies {
     const { item, list } = this.correctionOf(model);
     if (list) return this.#namedList(responseSchema(model), list);
     if (item && this.itemAt(responseSchema(model), item)) return undefined;
-    const words = model.path.split("/").filter((each) => !each.includes("{"));
-    return this.listPlace(responseSchema(model), { word: spelled(words.at(-1) ?? "") });
+    return this.listPlace(responseSchema(model), { word: wordOf(model) });
   }
 
   /** The schema of the elements of the list at a place. */
@@ -328,7 +344,7 @@ export class ApiBodies {
   }
 
   /** The item at a path; `undefined` without one, or if it is no object. */
-  itemAt(body: Schema | undefined, at: readonly string[]): Place | undefined {
+  itemAt(body: Schema | undefined, at: readonly string[]): NamedPlace | undefined {
     const schema = this.namedAt(body, at);
     if (schema === undefined || !(this.#isAny(schema) || this.#isOf(schema, "object"))) {
       return undefined;
@@ -359,10 +375,78 @@ export class ApiBodies {
     const { item } = this.correctionOf(model);
     const corrected = item && this.itemAt(responseSchema(model), item);
     if (corrected) return corrected;
-    const shape = shapeOf(model.path.split("/").filter(Boolean));
-    const sent = requestSchema(model) ?? this.#requests.get(shape);
-    return this.itemPlace(responseSchema(model), sent, isKeyIn(model.path));
+    const shape = shapeOfModel(model);
+    const sent = this.sentItem(model)?.schema ?? this.#requests.get(shape);
+    const isKey = isKeyIn(model.path);
+    const body = responseSchema(model);
+    return this.#listedItem(model, sent, isKey) ?? this.itemPlace(body, sent, isKey);
   }
+
+  /** The item in a list that a response has although it is about one item, or about those that a request sent. */
+  #listedItem(
+    model: OperationModel,
+    sent: Schema | undefined,
+    isKey: (name: string) => boolean,
+  ): Place | undefined {
+    const isRead = model.method === "get";
+    const below = this.#reads.get(`${shapeOfModel(model)}/{}`);
+    // With items below it, a list is one of a type.
+    if (isRead && (below || !/\}[^{}/]*\/?$/.test(model.path))) return undefined;
+    const body = responseSchema(model);
+    const list = this.listPlace(body, { word: wordOf(model) });
+    // Counts are of a list that was searched.
+    const isCounted = this.properties(body).some((each) =>
+      this.isOneOf(each.schema, "integer number"),
+    );
+    if (!list || isCounted) return undefined;
+    const { at, element } = list;
+    const isSent =
+      this.inCommon(sent, element) > this.inCommon(sent, body) && this.isAlike(sent, element);
+    const isNamed = this.properties(element).some(({ name }) => {
+      return /(?:id|key)$/.test(spelled(name)) && isKey(spelled(name));
+    });
+    const isItem = isSent && (isRead || this.#hasId(element, isKey));
+    const around = below && this.placeInResponse(below)?.at;
+    const isShownSo = around?.join() === [...at, 0].join() && this.#hasId(element, isKey);
+    const isOnly = isRead ? sent === undefined && isNamed : isShownSo;
+    return isItem || isOnly ? { at: [...at, 0], schema: element } : undefined;
+  }
+
+  /** Whether an object has a member with an id, or with the key of a path. */
+  #hasId(schema: Schema | undefined, isKey: (name: string) => boolean): boolean {
+    return this.properties(schema).some(
+      ({ name }) => ID.test(spelled(name)) || isKey(spelled(name)),
+    );
+  }
+
+  /** The item in a request: its body or, if it sends a list of items as its response has them, an element. */
+  sentItem(model: OperationModel): Place | undefined {
+    const body = requestSchema(model);
+    if (body === undefined) return undefined;
+    const isWhole = this.isOneOf(body, "array") && !takesPatch(this.document, model);
+    const list = isWhole ? this.listPlace(body) : this.#onlyList(model, body);
+    // Of an unknown kind, only those that a POST sends are items.
+    const isKnown = list && (model.method === "post" || this.properties(list.element).length > 0);
+    return isKnown ? { at: [...list.at, 0], schema: list.element } : { at: [], schema: body };
+  }
+
+  /** The list that is the only member of a request, if the response has a list of such elements with ids. */
+  #onlyList(model: OperationModel, body: Schema): ListPlace | undefined {
+    const list = this.properties(body).length === 1 ? this.listPlace(body) : undefined;
+    const shown = list && this.listPlace(responseSchema(model));
+    if (!list || !shown || !this.isAlike(list.element, shown.element)) return undefined;
+    return this.#hasId(shown.element, isKeyIn(model.path)) ? list : undefined;
+  }
+}
+
+function shapeOfModel({ path }: OperationModel): string {
+  return shapeOf(path.split("/").filter(Boolean));
+}
+
+/** The last word of a path, such as `pets`, which lists may have as their name. */
+function wordOf({ path }: OperationModel): string {
+  const words = path.split("/").filter((each) => each !== "" && !each.includes("{"));
+  return spelled(words.at(-1) ?? "");
 }
 
 /** Whether a name is the key of a path's items: `petId` of `/pets/{petId}`, and `docId` of `/documents`. */

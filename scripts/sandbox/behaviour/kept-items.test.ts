@@ -249,17 +249,6 @@ it("paths with an extension belong together", async () => {
   expect((await sandbox.call("GET /plans.json")).body).toEqual([made]);
 });
 
-it("a POST of several items stores none of them", async () => {
-  const several = object({ plans: list(sent) });
-  const response = object({ plans: list(item), success: TEXT });
-  const document = documentOf({ path: "/plans/{id}", request: several, response, body }, "/plans");
-  const one = documentOf({ path: "/plans/{id}", request: sent, response: item, body }, "/plans");
-  Object.assign(document.paths ?? {}, { "/plans/{id}": one.paths?.["/plans/{id}"] });
-  const sandbox = await Sandboxed.open(document);
-  const made = await sandbox.call("POST /plans", { body: { plans: [body] } });
-  expect(made).toMatchObject({ status: 201, isExample: true });
-});
-
 it("an item that repeats nothing of the request may have a list beside it", async () => {
   const plan = object({ id: TEXT, state: TEXT });
   const response = object({ plan, owners: list(object({ id: TEXT })) });

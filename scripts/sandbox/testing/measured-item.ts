@@ -138,7 +138,7 @@ export class MeasuredItem {
   }
 
   #itemIn(model: OperationModel, { json }: DrivenResponse): Members | undefined {
-    const item = nodeAt(json, this.#bodies.placeInResponse(model)?.at ?? []);
+    const item = nodeAt(json, (this.#bodies.placeInResponse(model)?.at ?? []).map(String));
     return isObject(item) ? item : undefined;
   }
 }

@@ -17,7 +17,7 @@ import { PlannedChanges } from "./planned-changes.js";
 import type { Outgoing } from "../webhooks/outgoing.js";
 import type { DocumentStore } from "./document-store.js";
 import { isObject } from "../objects.js";
-import { memberAt, type Members } from "./fitting.js";
+import { memberAt, type Members, type Path } from "./fitting.js";
 import { idIn } from "./item-id.js";
 import { Idempotency } from "./idempotency.js";
 import type { ListQuery } from "./list-query.js";
@@ -25,6 +25,7 @@ import { placed, type ResponseParts, type ResponsePlan, Responses } from "./resp
 import { Parents } from "./parents.js";
 import { type ParentItem, Relations, withParents } from "./relations.js";
 import { fileIn, membersOf, type StoredFile, StoredFiles } from "./stored-files.js";
+import { bodiesIn } from "./several-items.js";
 import { WriteOnly } from "./write-only.js";
 
 /** The members of `Collections` that take a request and return an item. */
@@ -51,8 +52,8 @@ export interface StoringRole {
   parents?: readonly Belonging[];
   /** The path leads only to items with these values. */
   only?: readonly Belonging[];
-  /** Path to the item in the body of the request. */
-  at?: readonly string[];
+  /** Path to the item in the body of the request. With a list in it: each of its elements is an item. */
+  at?: Path;
   /** Path in the item to what the body has: `attributes`, for `{ name }` that becomes `{ id, attributes: { name } }`. */
   into?: readonly string[];
   /** Names of body properties in that part of the item. */
@@ -161,7 +162,14 @@ export class DefaultHandlers {
       fitting
         .names(fitting.schemaAt(this.respond.itemSchema(like), role.into ?? []))
         .includes(member);
-    const request = storingRequest(role, { ...received, body }, declares);
+    const bodies = role.kind === "create" ? bodiesIn(body, role.at) : [body];
+    const requests = bodies.map((each) =>
+      storingRequest(role, { ...received, body: each }, declares),
+    );
+    const [request = received, ...others] = requests;
+    if (others.length > 0 || requests.length === 0) {
+      return this.#createAll(operationId, role, { collection, requests, received });
+    }
     const contentType = received.exchange.sent?.headers["content-type"];
     const changed =
       operation &&
@@ -239,6 +247,16 @@ export class DefaultHandlers {
     }
   }
 
+  async #createAll<Response>(
+    operationId: string,
+    role: StoringRole,
+    { collection, requests, received }: SentItems,
+  ): Promise<Response> {
+    await this.#parents.require(role, collection, requests[0] ?? received);
+    const items = await this.store.createAll(collection, requests);
+    return this.respond.withItems(operationId, items);
+  }
+
   async #remove(collection: Collection, request: StoringRequest): Promise<Members> {
     const dependents = this.#relations.dependents(collection, request);
     const { item, others } = await this.store.remove(collection, request, dependents);
@@ -303,6 +321,13 @@ interface Sent {
   collection: Collection;
   request: StoringRequest;
   file: StoredFile | undefined;
+}
+
+/** The requests for the items that a request creates. */
+interface SentItems {
+  collection: Collection;
+  requests: readonly StoringRequest[];
+  received: StoringRequest;
 }
 
 /** The path of a created item; empty if it has no id. */

@@ -14,7 +14,7 @@ import type { StoredDocument } from "./document-store.js";
 import { applyPatch, InvalidPatch, isPatch, PatchConflict, readPatch } from "./json-patch.js";
 import { replacement, requestSchemas } from "./replacement.js";
 import { isObject, ownMember } from "../objects.js";
-import { memberAt, type Members } from "./fitting.js";
+import { memberAt, type Members, type Path } from "./fitting.js";
 import { changesOf, mergePatch } from "./merge-patch.js";
 import { placed, type Responses } from "./responses.js";
 import type { WriteOnly } from "./write-only.js";
@@ -23,7 +23,7 @@ interface ChangingRequest {
   operation: OperationDescription;
   role: {
     kind: string;
-    at?: readonly string[];
+    at?: Path;
     into?: readonly string[];
     names?: Readonly<Record<string, string>>;
   };

@@ -76,6 +76,24 @@ export class Collections {
     throw new Error(`No id is free in ${collection.name}.`);
   }
 
+  /** As {@link create}, for all of them or, if one fails, none. */
+  async createAll(collection: Collection, requests: readonly StoringRequest[]): Promise<Members[]> {
+    const made: { list: DocumentList; item: Members }[] = [];
+    try {
+      for (const request of requests) {
+        const item = await this.create(collection, request);
+        made.push({ list: listOf(collection, request), item });
+      }
+    } catch (error) {
+      for (const { list, item } of made) {
+        const id = idIn(collection, item);
+        if (isId(id)) await this.store.change(list, String(id), () => undefined);
+      }
+      throw error;
+    }
+    return made.map(({ item }) => item);
+  }
+
   /** Throws the error of a 404 if there is none. */
   async read(collection: Collection, request: StoringRequest): Promise<Members> {
     const found =

@@ -8,6 +8,9 @@ import { joined, wholeSchema } from "./whole-schemas.js";
 
 export type Members = Readonly<Record<string, unknown>>;
 
+/** The names of the members that lead to a value. 0: the first element of a list. */
+export type Path = readonly (string | 0)[];
+
 /** A value that cannot be made to fit. */
 const NONE = Symbol("none");
 
@@ -52,8 +55,11 @@ export class Fitting {
   }
 
   /** The schema of a member, by the names that lead to it. */
-  schemaAt(node: unknown, names: readonly string[]): unknown {
-    return names.reduce<unknown>((at, name) => ownMember(this.properties(at), name), node);
+  schemaAt(node: unknown, path: Path): unknown {
+    return path.reduce<unknown>(
+      (at, name) => (name === 0 ? this.#whole(at)?.items : ownMember(this.properties(at), name)),
+      node,
+    );
   }
 
   properties(node: unknown, depth = 0): Members {
@@ -237,11 +243,11 @@ function furtherOf(schema: ValueSchema, name: string): unknown {
 }
 
 /** The value below the members that lead to it. */
-export function memberAt(value: unknown, names: readonly string[]): unknown {
-  return names.reduce(
-    (at, name) => (isObject(at) && Object.hasOwn(at, name) ? at[name] : undefined),
-    value,
-  );
+export function memberAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>((at, name) => {
+    if (name === 0) return Array.isArray(at) ? (at[0] as unknown) : undefined;
+    return isObject(at) ? ownMember(at, name) : undefined;
+  }, value);
 }
 
 /** The index of the alternative that the tag of a value names, so that the others need not be tried. */

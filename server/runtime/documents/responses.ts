@@ -17,7 +17,7 @@ import {
 } from "./collection.js";
 import { ownMember, isObject } from "../objects.js";
 import { OtherContents } from "./other-contents.js";
-import { Fitting, memberAt, type Members } from "./fitting.js";
+import { Fitting, memberAt, type Members, type Path } from "./fitting.js";
 import { type Around, type Page, type PageMember, pageLinks, pageMembers } from "./paging.js";
 import type { StoredFile } from "./stored-files.js";
 import { schemaOf } from "./value-schema.js";
@@ -35,7 +35,7 @@ export interface ResponsePlan {
   file?: string;
   hasBody: boolean;
   /** The path to an item in the body; empty: it is the body. */
-  item?: readonly string[];
+  item?: Path;
   /** The member of an item that is the whole body, such as its id. */
   member?: string;
   list?: ListPlan;
@@ -132,6 +132,20 @@ export class Responses {
     const body = this.#bodyOf(planned, item);
     const isShown = body !== undefined && this.#isShowable(planned, body);
     return (isShown ? responseOf(planned, body, { more: marked }) : exampleOf(planned)) as Response;
+  }
+
+  /** The same for the items that one request created, if the response has a list of them; otherwise with the first one. */
+  async withItems<Response>(operationId: string, items: readonly object[]): Promise<Response> {
+    const planned = this.#planned.get(operationId);
+    const { item: at = [] } = planned.plan;
+    if (!at.includes(0)) return this.withItem(operationId, items[0] ?? {});
+    const list = at.slice(0, at.indexOf(0));
+    const bodies = items.map((each) => this.#bodyOf(planned, each));
+    const around = bodies[0] ?? this.fitting.fit(planned.schema, placed({}, list, []));
+    const all = bodies.map((each) => memberAt(each, [...list, 0]));
+    const body = placed(around, list, all);
+    const isShown = this.#isShowable(planned, body);
+    return (isShown ? responseOf(planned, body) : exampleOf(planned)) as Response;
   }
 
   /** The same with the items of a list, each with its `id`. Lets other requests be served meanwhile. */
@@ -295,7 +309,7 @@ export class Responses {
   }
 
   /** A value of the schema that contains an item, without the members that the response omits. */
-  #shownIn({ omitted }: Planned, schema: unknown, at: readonly string[], item: object): unknown {
+  #shownIn({ omitted }: Planned, schema: unknown, at: Path, item: object): unknown {
     const value = valueOf(item);
     if (omitted.size === 0 || !isObject(value)) return this.#fitted(schema, at, value);
     const members = Object.entries(value).filter(([name]) => !omitted.has(name));
@@ -303,7 +317,7 @@ export class Responses {
   }
 
   /** A value of the schema that contains the item. */
-  #fitted(schema: unknown, at: readonly string[], item: unknown): unknown {
+  #fitted(schema: unknown, at: Path, item: unknown): unknown {
     const { fitting } = this;
     const own = fitting.fit(fitting.schemaAt(schema, at), item);
     return at.length === 0 ? own : placed(fitting.fit(schema, placed({}, at, own)), at, own);
@@ -426,13 +440,10 @@ function hasPart(value: unknown, part: string): boolean {
   });
 }
 
-/** An object with a value at a path, next to its other members. */
-export function placed(
-  around: unknown,
-  [name, ...rest]: readonly string[],
-  value: unknown,
-): unknown {
+/** An object with a value at a path, next to its other members. In a list it is the only element. */
+export function placed(around: unknown, [name, ...rest]: Path, value: unknown): unknown {
   if (name === undefined) return value;
+  if (name === 0) return [placed(undefined, rest, value)];
   const members = isObject(around) ? around : {};
   return { ...members, [name]: placed(ownMember(members, name), rest, value) };
 }
