@@ -16,5 +16,11 @@ export type {
   EmbeddedDocument,
   TestHooks,
 } from "../../server/runtime/embed/embed.js";
+export type {
+  HandledRequest,
+  HandledResponse,
+  HandlerContext,
+  HandlerTable,
+} from "../sandbox/handlers/handler-types.js";
 export { ConfigError } from "../../server/runtime/service/config.js";
 export * from "./start-service.js";

@@ -18,6 +18,7 @@ import type { Environment } from "../../server/runtime/service/setting.js";
 import type { CustomerCredentials } from "../../server/demo/projects/administration.js";
 import { createService } from "../../server/service.js";
 import type { WantedData } from "../../server/runtime/documents/stored-data/later-data.js";
+import type { HandlerTable } from "../sandbox/handlers/handler-types.js";
 import { SKIP_IS_DEFAULT } from "../document/document-options.js";
 
 export interface ServiceOptions extends EmbedOptions {
@@ -41,6 +42,8 @@ export interface DocumentOptions extends EmbedOptions {
   strictRequests?: boolean;
   /** The items of the start, by collection, or the document's `examples`. Default: none. */
   data?: WantedData;
+  /** Functions that respond to some operations, by operation id or `METHOD /path`. */
+  handlers?: HandlerTable;
   /** Ignored, with a warning: unsupported parts are always left out, unless `strict` is set. */
   skipUnsupported?: boolean;
 }
@@ -104,14 +107,16 @@ async function startDocument<Paths extends object>({
   overlays = [],
   strict = false,
   skipUnsupported,
+  handlers,
   ...options
 }: DocumentOptions): Promise<EmbeddedDocument<FetchClient<Paths>>> {
-  const { sandboxOf } = await import("../sandbox/serve-sandbox.js");
+  const { sandboxOf, withHandlers } = await import("../sandbox/serve-sandbox.js");
   const { startService: startApi } = await import("../../server/runtime/embed/testing.js");
   if (skipUnsupported !== undefined) process.emitWarning(SKIP_IS_DEFAULT);
   const { seed } = options;
   const read = { spec, overlays, isStrict: strict, ...(seed !== undefined && { seed }) };
-  const { project: api } = await sandboxOf(read);
+  const { project, models } = await sandboxOf(read);
+  const api = handlers ? withHandlers(project, models, { handlers, source: "handlers" }) : project;
   return startApi({ ...options, api, createClient: createFetchClient<Paths> });
 }
 

@@ -12,12 +12,12 @@ const DOCUMENTS = "documents";
 /** The options that an item of `documents` may have. */
 const OF_DOCUMENT: readonly OptionName[] = [
   ...(["spec", "overlay", "strict", "allow-outside", "strict-requests"] as const),
-  ...(["seed-data", "empty"] as const),
+  ...(["seed-data", "empty", "handlers"] as const),
 ];
 const OF_FILE = namesOf(SANDBOX_OPTIONS).filter((name) => name !== "config" && name !== "spec");
 
 /** Options whose values are paths: relative to the folder of the configuration file. */
-const PATHS: readonly OptionName[] = ["spec", "overlay", "data", "seed-data"];
+const PATHS: readonly OptionName[] = ["spec", "overlay", "data", "seed-data", "handlers"];
 
 /**
  * Reads the file of `--config`. Throws {@link ConfigError} with file and line.

@@ -26,6 +26,8 @@ export interface SandboxOptions extends DocumentOptions {
   seedData?: string | undefined;
   /** Starts without items. Default: with the document's examples. */
   isEmpty?: boolean;
+  /** A file with functions that respond to some operations. */
+  handlers?: string | undefined;
   /** Serves HTTPS. */
   https?: boolean;
   /** Serves each change of the document's files. */
@@ -50,6 +52,7 @@ Server
   --data FOLDER       keep data and credentials in this folder (default: in memory)
   --seed-data FILE    start with these items instead of the document's examples (JSON or YAML)
   --empty             start without items
+  --handlers FILE     respond to some operations by functions (TypeScript or JavaScript)
   --seed N            make ids and texts reproducible (not with --data or --watch)
   --strict-requests   reject undeclared query parameters, a missing Content-Type and a slash after the path
   --watch             serve each saved change of the document
@@ -69,6 +72,7 @@ export const SANDBOX_OPTIONS = {
   seed: TEXT,
   "seed-data": TEXT,
   empty: FLAG,
+  handlers: TEXT,
   watch: FLAG,
   "strict-requests": FLAG,
 } as const;
@@ -76,7 +80,7 @@ export const SANDBOX_OPTIONS = {
 export type OptionName = keyof typeof SANDBOX_OPTIONS;
 
 /** Options for which each of several documents needs its own value, in the file of `--config`. */
-const OF_ONE_DOCUMENT: readonly OptionName[] = ["overlay", "seed-data"];
+const OF_ONE_DOCUMENT: readonly OptionName[] = ["overlay", "seed-data", "handlers"];
 
 /** The content of the file of `--config`, as arguments of the command line. */
 export interface ConfigFile {
@@ -150,6 +154,7 @@ function optionsOf(
     data,
     seedData,
     isEmpty,
+    handlers: values.handlers,
     watch,
     strictRequests: values["strict-requests"] === true,
   };

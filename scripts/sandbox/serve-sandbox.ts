@@ -37,9 +37,12 @@ import { type OperationSummary, summaryOf } from "./behaviour/operation-summary.
 import type { DocumentOptions } from "../document/document-options.js";
 import type { Announce, ReadySandbox, Running } from "./ready-sandbox.js";
 import { type SandboxOptions, settingsOf } from "./sandbox-options.js";
+import { withHandlers } from "./handlers/with-handlers.js";
 import { openSandbox, startItems } from "./seed-data.js";
 import { bannerOf } from "./api-banner.js";
 import type { DocsSource } from "../../server/runtime/http/docs-source.js";
+
+export { withHandlers };
 
 /** The first has the options that concern all. */
 type Documents = readonly SandboxOptions[];
@@ -83,8 +86,19 @@ export async function serveSandbox(documents: Documents): Promise<number> {
 
 async function sandboxesOf(documents: Documents): Promise<[SandboxOptions, Sandbox][]> {
   const sandboxes: [SandboxOptions, Sandbox][] = [];
-  for (const options of documents) sandboxes.push([options, await sandboxOf(options)]);
+  for (const options of documents) {
+    const sandbox = await sandboxOf(options);
+    const { handlers } = options;
+    const own = handlers === undefined ? sandbox : await withHandlersOf(sandbox, handlers);
+    sandboxes.push([options, own]);
+  }
   return sandboxes;
+}
+
+async function withHandlersOf(sandbox: Sandbox, file: string): Promise<Sandbox> {
+  const { loadHandlers } = await import("./handlers/load-handlers.js");
+  const handlers = { handlers: await loadHandlers(file), source: file };
+  return { ...sandbox, project: withHandlers(sandbox.project, sandbox.models, handlers) };
 }
 
 /** Yields at start and, if watched, after each change of a file. */
@@ -94,6 +108,10 @@ async function changesOf(documents: Documents, signal: AbortSignal): Promise<Asy
   for (const options of documents) {
     const { files } = await openDocument(options);
     all.push(...files, ...options.overlays.map((file) => resolve(file)));
+    if (options.handlers !== undefined) {
+      const { filesOf } = await import("./handlers/load-handlers.js");
+      all.push(...(await filesOf(options.handlers)));
+    }
   }
   const { settledChanges } = await import("../document/settled-changes.js");
   return settledChanges(all, { interval: SETTLED_AFTER, signal });

@@ -23,6 +23,7 @@ import {
 } from "./documents/outdated-items.js";
 import { LaterDocumentStore } from "./documents/later-document-store.js";
 import { openDocumentStore } from "./documents/open-document-store.js";
+import { type ItemStore, NamedItems } from "./documents/stored-data/item-store.js";
 import { rolesOf } from "./documents/operation-roles.js";
 import { Responses } from "./documents/responses.js";
 import type { ErrorBodies } from "./error-bodies.js";
@@ -56,6 +57,8 @@ export interface Services {
   /** Stored items, by the names of {@link Services.collections}. */
   store: Collections;
   collections: Behaviour["collections"];
+  /** Stored items by the names of the data. */
+  items: ItemStore;
   /** Creates responses from stored items or the document's examples. */
   respond: Responses;
   tokens: Pick<Tokens, "issue">;
@@ -237,7 +240,8 @@ function storingServices(
   const webhooks =
     behaviour.outgoing &&
     new Webhooks({ context, behaviour, fitting: respond.fitting, validator, credentials });
-  const services = { handle, store: collected, collections, respond, tokens, now, webhooks };
+  const items = new NamedItems(Object.values(collections), store);
+  const services = { handle, store: collected, collections, items, respond, tokens, now, webhooks };
   return {
     verifiers: tokens.verifiers,
     servicesOf: () => services,

@@ -6,14 +6,14 @@ import { packageRoot } from "../runtime/service/package-root.js";
 
 /**
  * The service with its dependencies in one file, as in the package. CommonJS starts faster, and Jest loads it
- * by default. SQLite has a binary; `pg-native` and OpenTelemetry are optional.
+ * by default. SQLite has a binary, and jiti files of its own; `pg-native` and OpenTelemetry are optional.
  */
 export const PROGRAM = {
   absWorkingDir: packageRoot,
   bundle: true,
   platform: "node",
   target: "node20",
-  external: ["@photostructure/sqlite", "pg-native", ...OPENTELEMETRY],
+  external: ["@photostructure/sqlite", "jiti", "pg-native", ...OPENTELEMETRY],
   legalComments: "none",
   logLevel: "error",
   format: "cjs",

@@ -1,7 +1,7 @@
 import { OPENTELEMETRY } from "../../../server/runtime/service/tracing/opentelemetry.js";
 
 /** The dependencies of the service that are not bundled. */
-export const INSTALLED = ["@photostructure/sqlite", "openapi-fetch"];
+export const INSTALLED = ["@photostructure/sqlite", "jiti", "openapi-fetch"];
 
 /** The package.json of the repository. */
 export interface Manifest {

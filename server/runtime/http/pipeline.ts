@@ -64,7 +64,10 @@ interface Served<Services> {
 }
 
 /** Responds to requests that match no operation. */
-export type Responder = Pick<RequestPipeline<never>, "respond" | "show" | "reject" | "rejectMethod">;
+export type Responder = Pick<
+  RequestPipeline<never>,
+  "respond" | "show" | "reject" | "rejectMethod"
+>;
 
 /** Order of errors: 414, 404, 405 (in app-server.ts and router), 401, 403, 429, 406, 415, 411, 413, 400. */
 export class RequestPipeline<Services> implements Pipeline<Services> {
@@ -334,6 +337,8 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
     }
     exchange.clientId ??= error.clientId;
     exchange.errorCode = error.code;
+    // Only here and in the log: the response has a fixed message.
+    if (error.code === "General") exchange.noted(`Cause: ${describeThrown(thrown)}`);
     exchange.hook?.rejected(error);
     if (response.headersSent) response.destroy();
     if (response.destroyed) return exchange.abandon();
@@ -346,6 +351,12 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
       else this.#fail(exchange, cause);
     }
   }
+}
+
+function describeThrown(thrown: unknown): string {
+  // Not `instanceof Error`: errors of handlers may be of another realm.
+  const { name = "Error", message } = Object(thrown) as Partial<Error>;
+  return message === undefined ? String(thrown) : `${name}: ${message}`;
 }
 
 function isForClientsOnly({ security }: OperationDescription): boolean {
