@@ -21,10 +21,13 @@ export interface HandledResponse {
   body?: unknown;
 }
 
+// A method: its parameter may be of a narrower type.
+type Handle<Request, Response> = { handle(request: Request): Promise<Response> }["handle"];
+
 /** The second argument of a handler. */
 export interface HandlerContext<Request = HandledRequest, Response = HandledResponse> {
   /** The response of the sandbox without this handler. Throws its errors, such as those of a 404. */
-  handle(this: void, request: Request): Promise<Response>;
+  handle: Handle<Request, Response>;
   store: ItemStore;
   /** The time of the service, which the control API may set. */
   now: () => Date;
@@ -41,7 +44,6 @@ export interface HandlerContext<Request = HandledRequest, Response = HandledResp
  */
 export interface HandlerTable {
   [operation: string]: {
-    // A method: its parameters may be of narrower types.
     handle(
       request: HandledRequest,
       context: HandlerContext,
