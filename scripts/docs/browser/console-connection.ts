@@ -122,11 +122,11 @@ async function readDemo(): Promise<{ client: Credentials; token: string } | unde
   return { client: { clientId, clientSecret }, token: String(token) };
 }
 
-const IN_SAMPLES = " The button also fills in the samples.";
+const SIGNS_IN = " The first request signs in with the demo client, and fills in the samples.";
 const HINT = " At startup, the service prints where its client's id and secret are.";
 
 function statusOf({ token, expires, scope, tenant }: ConsoleState, hasDemo: boolean): string {
-  if (token === undefined) return `Not signed in.${hasDemo ? IN_SAMPLES : HINT}`;
+  if (token === undefined) return `Not signed in.${hasDemo ? SIGNS_IN : HINT}`;
   if (expires !== undefined && expires <= Date.now())
     return "The token has expired. Get a new one.";
   const end =
