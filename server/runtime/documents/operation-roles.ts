@@ -68,7 +68,8 @@ function whyOf(role: Role, collections: Behaviour["collections"]): string {
 const LOGIN: Readonly<Record<LoginEndpoint, string>> = {
   authorize: "Shows the page of the login: a security scheme names its path.",
   consent: "Takes the form of that page, and returns to the client with a code.",
-  metadata: "Describes the login to clients.",
+  metadata: "Describes the login to clients (RFC 8414).",
+  configuration: "Describes the login to clients (OpenID Connect Discovery 1.0).",
   keys: "Returns the public keys of ID tokens.",
   user: "Returns the user whose token is sent.",
   device: "Refuses the device flow, which is not supported.",

@@ -2,7 +2,8 @@ import { isObject } from "../../objects.js";
 import { followReferences } from "../../validation/document.js";
 
 /** What an operation of the login does. */
-export type LoginEndpoint = "authorize" | "consent" | "metadata" | "keys" | "user" | "device";
+export type LoginEndpoint =
+  "authorize" | "consent" | "metadata" | "configuration" | "keys" | "user" | "device";
 
 /** How people log in to an API, as the security schemes of its document say. */
 export interface LoginFacts {

@@ -6,15 +6,15 @@ export interface Consent {
   /** The name of the API. */
   api: string;
   clientId: string;
-  /** Where the browser returns to. */
-  host: string;
+  /** Where the browser returns to: a host, or the scheme of an application. */
+  place: string;
   user: string;
   /** With their descriptions, which may be empty. */
   scopes: readonly (readonly [name: string, description: string])[];
 }
 
 /** The form posts to the address of the page, whose query has the request of the client. */
-export function consentPage({ api, clientId, host, user, scopes }: Consent): ApiResponse {
+export function consentPage({ api, clientId, place, user, scopes }: Consent): ApiResponse {
   const items = scopes.map(([name, description]) => {
     const text = description === "" ? "" : `<br>${escaped(description)}`;
     return `<li><code>${escaped(name)}</code>${text}</li>`;
@@ -24,7 +24,7 @@ export function consentPage({ api, clientId, host, user, scopes }: Consent): Api
       ? "<p>It requests no scopes.</p>"
       : `<p>It requests these scopes:</p><ul>${items.join("")}</ul>`;
   const content = `<h1>Log in to ${escaped(api)}</h1>
-<p>The client <code>${escaped(clientId)}</code> at <code>${escaped(host)}</code> requests access for the user that you
+<p>The client <code>${escaped(clientId)}</code> at <code>${escaped(place)}</code> requests access for the user that you
 name. No password is needed: this is a test service.</p>
 <form method="post">
 <label for="user">User</label>

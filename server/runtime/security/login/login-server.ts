@@ -43,6 +43,7 @@ export class LoginServer {
       case "consent":
         return this.#decide(request);
       case "metadata":
+      case "configuration":
         return { status: 200, body: metadataOf(facts, { baseUrl, issuer }) };
       case "keys":
         return { status: 200, body: await openId.keySet() };
@@ -61,8 +62,9 @@ export class LoginServer {
     if (isSilent) return redirected(302, redirect({ code: await this.#begin(read, user) }));
     const { facts, realm } = this.parts;
     const shown = scopes.map((name) => [name, facts.scopes.get(name) ?? ""] as const);
-    const { host } = new URL(redirect({}));
-    return consentPage({ api: realm || "the API", clientId, host, user, scopes: shown });
+    const { host, protocol } = new URL(redirect({}));
+    const place = host || protocol;
+    return consentPage({ api: realm || "the API", clientId, place, user, scopes: shown });
   }
 
   /** The form of the consent page. 303: the browser does not send the form to the client. */

@@ -104,6 +104,7 @@ const NAMES: Readonly<Record<LoginEndpoint, string>> = {
   authorize: "authorize",
   consent: "consent",
   metadata: "readLoginMetadata",
+  configuration: "readOpenIdConfiguration",
   keys: "readLoginKeys",
   user: "readUserInfo",
   device: "authorizeDevice",
@@ -127,9 +128,10 @@ function placesOf(facts: LoginFacts): Place[] {
       : [reading("metadata", `/.well-known/oauth-authorization-server${issuerPath}`)]),
     ...(openId
       ? [
-          reading("metadata", openId.discoveryPath),
+          reading("configuration", openId.discoveryPath),
           reading("keys", KEYS_PATH),
           reading("user", USER_PATH),
+          { endpoint: "user", method: "post", path: USER_PATH } as const,
         ]
       : []),
   ];
