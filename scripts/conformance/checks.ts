@@ -24,6 +24,8 @@ import { errorChecks } from "./server/checks/errors.js";
 import { idempotencyChecks } from "./server/checks/idempotency.js";
 import { itemChecks, tagChecks } from "./server/checks/items.js";
 import { listChecks, pageChecks } from "./server/checks/pages.js";
+import { orderChecks } from "./server/checks/orders.js";
+import { queryChecks } from "./server/checks/queries.js";
 import { responseChecks, sweepChecks } from "./server/checks/sweeps.js";
 import { tokenChecks } from "./server/checks/tokens.js";
 import { valueChecks } from "./server/checks/values.js";
@@ -59,6 +61,7 @@ export function serverChecksOf(
     errors: { ...sweepChecks, ...errorChecks, ...wireChecks },
     state: stateChecks(sampled(findPairs(read.models), most)),
     pages: { ...pageChecks(sampled(lists, most)), ...listChecks },
+    queries: { ...queryChecks, ...orderChecks },
     items: itemChecks,
     changes: changeChecks,
     tags: tagChecks,

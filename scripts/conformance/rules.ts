@@ -116,6 +116,14 @@ export const rules = quoted({
     "OpenAPI document: A path parameter is the value that its percent-encoded text stands for (RFC 3986 section 2).",
   queryValue:
     "OpenAPI document: A query parameter is the value that its encoded text stands for, in the declared style.",
+  queryArray:
+    "OpenAPI document: A query parameter that is an array has several values, and all count.",
+  plus: "URL standard, application/x-www-form-urlencoded parsing: Replace any 0x2B (+) in name and value with 0x20 (SP).",
+  caseOfPath:
+    "RFC 9110 section 4.2.3: The scheme and host are case-insensitive and normally provided in lowercase; all other components are compared in a case-sensitive manner.",
+  nullRemoves:
+    "OpenAPI document: A body of application/merge-patch+json is applied as RFC 7396 says: null removes a member.",
+  int64: "OpenAPI document: An integer with the format int64 has 64 bits.",
   mergePatch:
     "OpenAPI document: A PATCH changes the members that it has, and leaves the others (RFC 5789 section 2).",
   mediaType:

@@ -20,6 +20,7 @@ export interface Edit {
   least: Members;
   /** Members that such a body may have, without a default. */
   names: readonly string[];
+  mediaType: string;
   member: string;
   value: unknown;
   isValid: (body: Members) => boolean;
@@ -130,7 +131,8 @@ function namedEdit(finder: SubjectFinder, { path, pathParameters }: Example): Ed
     const body = JSON.parse(text, (name, each: unknown) =>
       name === member ? value : each,
     ) as Members;
-    return { call, body, least: body, names: Object.keys(body), isValid, member, value };
+    const { mediaType = "" } = objectRequest(model) ?? {};
+    return { call, body, least: body, names: Object.keys(body), mediaType, isValid, member, value };
   };
 }
 
@@ -165,6 +167,7 @@ function editing(
 ): Editing | undefined {
   const { bodies, read } = finder;
   const { published, document } = read;
+  const { mediaType = "" } = objectRequest(model) ?? {};
   const schema = schemaOf(finder, model);
   const [base] = published.samples(document, model).flatMap(({ mediaType, value }) => {
     return BODY.test(mediaType) && isPlainObject(value) ? [value] : [];
@@ -192,7 +195,8 @@ function editing(
       .map(({ member, value }) => {
         const body = { ...base, ...fixed, [member]: value };
         const all = [{ [member]: value }, { ...fixed, [member]: value }];
-        return { member, value, call, names, body, isValid, least: all.find(isValid) ?? body };
+        const least = all.find(isValid) ?? body;
+        return { member, value, call, names, mediaType, body, isValid, least };
       });
     return edits.find(({ member, value, body }) => {
       const { [member]: now = oneOf ? null : value } = seen;

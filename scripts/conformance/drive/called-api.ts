@@ -59,8 +59,15 @@ export async function responseTo(
 ): Promise<DrivenResponse> {
   const { url, method, headers, body } = sent;
   const signal = AbortSignal.timeout(TIMEOUT);
-  const init = { method, headers, signal, redirect: "manual" as const, ...(body && { body }) };
-  const request = new Request(url, init);
+  const request = new Request(url, {
+    method,
+    headers,
+    signal,
+    redirect: "manual",
+    // By default, fetch adds `Cache-Control: no-cache` to a conditional request.
+    cache: "force-cache",
+    ...(body && { body }),
+  });
   const receive = async () => {
     const response = await fetch(request);
     return { response, text: await textOf(response) };

@@ -94,14 +94,20 @@ export class Items {
   }
 
   /** The items on a page of the largest size that the document allows. */
-  async listed(): Promise<ShownItem[]> {
+  async listed(outgoing?: Outgoing): Promise<ShownItem[]> {
     const { list, idProperty } = this.kind;
-    const received = list && (await this.#send(list.call));
-    const all: unknown = received && nodeAt(received.json, list.at);
+    const received = await this.list(outgoing);
+    const all: unknown = received && list && nodeAt(received.json, list.at);
     return (Array.isArray(all) ? all : []).flatMap((each: unknown) => {
       const item = nodeAt(each, list?.inner ?? []);
       return received && isPlainObject(item) ? [{ id: item[idProperty], item, received }] : [];
     });
+  }
+
+  /** `undefined`: no request lists the items. */
+  async list(outgoing?: Outgoing): Promise<Received | undefined> {
+    const { list } = this.kind;
+    return list && this.#send(list.call, outgoing);
   }
 
   /** The next change of the item. Throws {@link Unchecked} if no request changes it. */

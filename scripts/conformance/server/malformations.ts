@@ -29,8 +29,12 @@ export const JSON_NAME = /[/+]json\b/i;
 /** Milliseconds by which clocks may differ. */
 const SKEW = 86_400_000;
 
-/** Errors that no response may have, to any request: each breaks a MUST, or the document's promise of a response. */
-export function malformationsOf(received: DrivenResponse, { security }: OperationModel): string[] {
+/** Errors that no response may have, to any request, apart from the date if it `isRaw`: each breaks a MUST, or the document's promise of a response. */
+export function malformationsOf(
+  received: DrivenResponse,
+  { security }: OperationModel,
+  isRaw = false,
+): string[] {
   const { status, headers, text, json, sent } = received;
   const of = (name: string): string => headers.get(name) ?? "";
   const isSecured = security.flat().some(({ scheme }) => /^(?:bearer|client)$/.test(scheme));
@@ -47,7 +51,7 @@ export function malformationsOf(received: DrivenResponse, { security }: Operatio
   });
   const found: [boolean, string][] = [
     ...fields,
-    [!(Math.abs(Date.parse(of("Date")) - Date.now()) < SKEW), `Date is '${of("Date")}'.`],
+    [!isRaw && !(Math.abs(Date.parse(of("Date")) - Date.now()) < SKEW), `Date is '${of("Date")}'.`],
     [!isForced && status >= 500 && ![501, 503].includes(status), `The status is ${status}.`],
     [status === 405 && !headers.has("Allow"), "A 405 has no Allow."],
     [!isForced && status === 405 && isAllowed, `Allow names ${sent.method}.`],

@@ -193,7 +193,11 @@ export class DocumentTarget implements CalledApi {
     model: OperationModel,
     values: RequestValues,
     change: Change | undefined,
-    { isSplit = false, isPatient = true }: Pick<Outgoing, "isSplit"> & { isPatient?: boolean },
+    {
+      isSplit = false,
+      isPatient = true,
+      target,
+    }: Pick<Outgoing, "isSplit" | "target"> & { isPatient?: boolean },
   ): Promise<Received> {
     const { baseUrl, userAgent = USER_AGENT, fetch } = this.place;
     const request = await requestTo(baseUrl, this.document, model, values);
@@ -214,7 +218,7 @@ export class DocumentTarget implements CalledApi {
     const received: Received = { ...response, operationId: model.name, exchange, wrong: [] };
     this.received.push(received);
     this.place.onReceived?.(model, received);
-    this.#judge(model, received);
+    this.#judge(model, received, target !== undefined);
     return received;
   }
 
@@ -224,14 +228,18 @@ export class DocumentTarget implements CalledApi {
     for (const name of [...headers.keys()].filter(isKeyName)) headers.set(name, randomUUID());
   }
 
-  #judge(model: OperationModel, received: Received): void {
+  /** `isRaw`: the request has a path or a query of its own, which libraries may reject before the operation. */
+  #judge(model: OperationModel, received: Received, isRaw: boolean): void {
     const { status, sent, exchange } = received;
     const isMeant = sent.method === model.method.toUpperCase();
     const isOther = status >= 300 && (status < 400 || this.declaresErrors);
     const isFree = isOther && !isDeclared(model, status);
     const difference =
-      isMeant && !isFree && differenceIn(model, received, { target: this, read: this.read });
-    for (const message of [...malformationsOf(received, model), difference || []].flat()) {
+      isMeant &&
+      !isRaw &&
+      !isFree &&
+      differenceIn(model, received, { target: this, read: this.read });
+    for (const message of [...malformationsOf(received, model, isRaw), difference || []].flat()) {
       received.wrong.push(message);
       const key = `${sent.method} ${model.name}: ${message}`;
       if (!this.wrong.has(key)) this.wrong.set(key, { message, exchanges: [exchange] });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isPlainObject, nodeAt } from "../../../document/document.js";
 import { isEqual } from "../../state/same-value.js";
-import type { Members } from "../../document/find-kinds.js";
+import type { Edit, Members } from "../../document/find-kinds.js";
 import { rules } from "../../rules.js";
 import { type Items, ofEachKind } from "../items.js";
 import { equal, found, type ServerChecks, type SharedContext } from "../server-check.js";
@@ -53,6 +53,28 @@ export const changeChecks: ServerChecks<SharedContext> = {
         unlike(empty, { below: 500 }),
         equal(there, id, idProperty, written ?? empty),
       ];
+    }),
+  },
+  "change-null": {
+    title: "Removes a member that a merge patch sets to null",
+    rule: rules.nullRemoves,
+    run: ofEachKind(async (items) => {
+      const { id, item } = await items.show((await items.create()).id);
+      const edit = items.kind.patch(item, 1);
+      if (!edit || !/merge-patch/.test(edit.mediaType)) throw new Unchecked("no merge patch");
+      const [set, name] = settable(edit);
+      if (name === undefined) throw new Unchecked("no merge patch may set a member to null");
+      const given = await items.write(id, { ...edit, body: set });
+      const before = await items.show(id);
+      const value = before.item[name];
+      if (given.status >= 300 || value === undefined || value === null)
+        throw new Unchecked(`${edit.call.name} gives ${given.status}, and no ${name}`);
+      const removed = await items.write(id, { ...edit, body: { [name]: null } });
+      const after = await items.show(id);
+      if (removed.status >= 300) throw new Unchecked(`${edit.call.name} gives ${removed.status}`);
+      return isEqual(after.item[name], value)
+        ? [found(`${name} is as it was before.`, removed, after.received)]
+        : [];
     }),
   },
   "change-whole": {
@@ -111,6 +133,17 @@ export const changeChecks: ServerChecks<SharedContext> = {
     }),
   },
 };
+
+/** A patch that sets a member which may be null, and its name. */
+function settable({ names, least, isValid }: Edit): [Members, string | undefined] {
+  for (const name of names) {
+    if (!isValid({ [name]: null })) continue;
+    const values = ["text", 7, true].map((value) => ({ ...least, [name]: value }));
+    const body = values.find((each) => isValid(each));
+    if (body) return [body, name];
+  }
+  return [least, undefined];
+}
 
 /** Other values for members that clients must not set. */
 function readOnlyIn({ kind }: Items, { finder: { bodies } }: SharedContext, item: Members) {

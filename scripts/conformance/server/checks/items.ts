@@ -12,6 +12,8 @@ import type { Received } from "../target.js";
 const LANES = 10;
 const EDITS = 30;
 const LONGEST = 30_000;
+/** Statuses of what is not there. */
+const UNKNOWN = [400, 401, 403, 404, 405, 410, 422];
 
 /** Checks of the items of any API. */
 export const itemChecks: ServerChecks<SharedContext> = {
@@ -30,6 +32,22 @@ export const itemChecks: ServerChecks<SharedContext> = {
         await items.unchanged(before, ...shown),
         again && unlike(again, { status: [200, 202, 204, 404, 410] }),
       ];
+    }),
+  },
+  "items-concurrent": {
+    title: `Gives ${LANES} items that are created concurrently different ids, and keeps all`,
+    rule: rules.life,
+    run: ofEachKind(async (items) => {
+      // Learns which values the server accepts.
+      await items.create();
+      const made = await Promise.all(Array.from({ length: LANES }, () => items.create()));
+      const ids = made.map(({ id }) => id);
+      const twice = made.find(({ id }, at) => ids.indexOf(id) !== at);
+      const first = made.find(({ id }) => id === twice?.id);
+      if (twice && first) return [found("Two items have one id.", first.received, twice.received)];
+      const seen = await Promise.all(ids.map((id) => items.read(id)));
+      if (seen.every(({ status }) => status !== 200)) throw new Unchecked("no item can be read");
+      return seen.map((each) => unlike(each, { status: 200 })).filter(Boolean);
     }),
   },
   "items-location": {
@@ -78,7 +96,7 @@ export const itemChecks: ServerChecks<SharedContext> = {
     }),
   },
   "items-strict": {
-    title: "Distinguishes similar ids, and ignores X-HTTP-Method-Override",
+    title: "Distinguishes similar ids and paths, and ignores X-HTTP-Method-Override",
     rule: rules.equivalent,
     isAdvice: true,
     run: ofEachKind(async (items, context) => {
@@ -89,9 +107,13 @@ export const itemChecks: ServerChecks<SharedContext> = {
       const isNamed = await named(items, context, name);
       const longer = Number(id) ? undefined : await items.read(`${String(id)}x`);
       const small = isNamed && (await items.read(name.toLowerCase()));
+      const { pathname, search } = (await items.read(id)).sent.url;
+      const [, capital = ""] = /^(\/[^/]*[a-z][^/]*\/)/.exec(pathname) ?? [];
+      const target = capital.toUpperCase() + pathname.slice(capital.length) + search;
+      const other = capital === "" ? undefined : await items.read(id, { target });
       return [
         unlike(await items.read(id), { status: 200 }),
-        ...[small, longer].map((each) => each && unlike(each, { status: [400, 404, 422] })),
+        ...[small, longer, other].map((each) => each && unlike(each, { status: UNKNOWN })),
       ];
     }),
   },
@@ -289,7 +311,10 @@ export const tagChecks: ServerChecks<SharedContext> = {
       const { id } = await items.create();
       const edits = await Promise.all(Array.from({ length: LANES }, () => items.next(id)));
       const isVersioned = edits.every(({ body }) => "version" in body);
-      const headers = isVersioned ? {} : { "If-Match": (await tagged(items, id)).tag };
+      const tag = isVersioned ? undefined : (await tagged(items, id)).tag;
+      // A weak one never matches.
+      if (tag?.startsWith("W/")) throw new Unchecked("all ETags are weak");
+      const headers = tag === undefined ? {} : { "If-Match": tag };
       const all = await Promise.all(edits.map((edit) => items.write(id, edit, { headers })));
       const winners = all.filter(({ status }) => status < 300);
       if (winners.length !== 1)

@@ -82,17 +82,22 @@ export async function createdIn(target: DocumentTarget, { create, createdId }: L
   return ids;
 }
 
-function idsOf(pages: readonly Received[], { at, id }: Pick<ListExample, "at" | "id">): unknown[] {
+export function idsOf(
+  pages: readonly Received[],
+  { at, id }: Pick<ListExample, "at" | "id">,
+): unknown[] {
   return pages.flatMap(({ json }) => idsIn(json, at, id));
 }
 
-async function pagesOf(
+/** All pages of this size. `first`: further parameters of the first page, which the others repeat. */
+export async function pagesOf(
   target: DocumentTarget,
   { list, at, id, paging }: ListExample,
   size: number,
+  first: Query = {},
 ): Promise<Received[]> {
   const seen: Received[] = [];
-  let query: Query | undefined = { [paging.limit ?? ""]: String(size) };
+  let query: Query | undefined = { ...first, [paging.limit ?? ""]: String(size) };
   while (query && seen.length < MOST_PAGES) {
     const page: Received = await target.send(list, {
       query: new URLSearchParams(query).toString(),
@@ -134,7 +139,10 @@ async function firstPages(
 }
 
 /** The page sizes that the document allows, that of a request without one, and the last offset or page. */
-function sizesIn({ list, paging }: ListExample, { models, published }: SharedContext["read"]) {
+export function sizesIn(
+  { list, paging }: ListExample,
+  { models, published }: SharedContext["read"],
+) {
   const model = models.find(({ name }) => name === list.name);
   const parameters = (model && published.operation(model)?.parameters) ?? [];
   const schemaOf = (wanted: string | undefined) =>

@@ -30,6 +30,9 @@ const MISFORMATTED = [
   ...["2024-02-31T25:61", "2023-02-29", "2024-13-01", "2023-02-29T10:00:00Z", "25:00:00Z"],
   ...["2024-01-01T10:00:00", "a b@", "http://[", "256.0.0.1", "12345678-1234"],
 ];
+/** An integer of 64 bits that is no double, and what stands for it in a body. */
+const WIDE = "9007199254740993";
+const WIDE_MARK = "wide-integer";
 /** Maximum of places in a body, and of invalid bodies. */
 const PLACES = 40;
 const WRONG = 200;
@@ -255,6 +258,35 @@ export const valueChecks: ServerChecks<SharedContext> = {
     title: "Stores strings, numbers and times without loss",
     rule: rules.values,
     run: storing(HARD, isAlike),
+  },
+  "values-int64": {
+    title: "Stores an integer of 64 bits without rounding",
+    rule: rules.int64,
+    run: ofEachKind(async (items, { finder: { bodies } }) => {
+      const { kind } = items;
+      const wide = bodies.properties(kind.sent).filter(({ name, schema }) => {
+        const { format, maximum = Infinity, multipleOf, enum: values } = bodies.schema(schema);
+        const isFree = values === undefined && multipleOf === undefined && maximum > 2 ** 53;
+        return format === "int64" && isFree && !kind.own.includes(name);
+      });
+      if (wide.length === 0 || kind.isForm) throw new Unchecked("no integer has the format int64");
+      const { sent } = await items.create();
+      const body = JSON.stringify({
+        ...items.fresh(sent),
+        ...Object.fromEntries(wide.map(({ name }) => [name, WIDE_MARK])),
+      }).replaceAll(`"${WIDE_MARK}"`, WIDE);
+      const bytes = { bytes: body, headers: { "Content-Type": "application/json" } };
+      const posted = await items.post(undefined, bytes);
+      const id = nodeAt(posted.json, [...kind.createdAt, kind.idProperty]);
+      if (posted.status >= 300 || id === undefined)
+        throw new Unchecked(`${kind.create.name} gives ${posted.status} for ${WIDE}`);
+      const shown = await items.read(id);
+      const lost = wide.find(({ name }) => {
+        const value = new RegExp(`"${name}"\\s*:\\s*(-?\\d+)`).exec(shown.text)?.[1];
+        return value !== undefined && value !== WIDE;
+      });
+      return [lost && found(`${lost.name} is not ${WIDE}, as sent.`, posted, shown)];
+    }),
   },
   "values-exact": {
     title: "Preserves spaces, letter case, Unicode forms, nulls and keys",
