@@ -239,7 +239,9 @@ function redirectUris(environment: Environment): string[] {
     // RFC 6749 section 3.1.2. A browser would run the others.
     const isAddress = URL.canParse(address) && !/^(?:javascript|data|vbscript):|#/i.test(address);
     if (address === "" || isAddress) return address !== "";
-    throw new ConfigError(`${name}: '${address}' is not an absolute URL without a fragment. Give URLs with a comma between.`);
+    throw new ConfigError(
+      `${name}: '${address}' is not an absolute URL without a fragment. Give URLs with a comma between.`,
+    );
   });
 }
 
