@@ -63,7 +63,7 @@ export function callLines(
 }
 
 /** Where users log in, and the client that may send them there. */
-function loginLines(
+export function loginLines(
   project: ApiProject,
   { baseUrl }: Config,
   { credentials, file }: Pick<Access, "credentials" | "file">,

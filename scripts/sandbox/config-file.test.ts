@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { packageRoot } from "../../server/runtime/service/package-root.js";
+import { guideBlocks } from "../docs/testing/guide-blocks.js";
 import { readConfigFile } from "./config-file.js";
 import { readSandboxOptions, type SandboxOptions } from "./sandbox-options.js";
 
@@ -82,6 +85,16 @@ describe("a configuration file", () => {
       /^--config: ENOENT: no such file/,
     );
   });
+});
+
+it("the guide's file is read", async () => {
+  const guide = readFileSync(join(packageRoot, "spec/guides/own-api.md"), "utf8");
+  const printed = guideBlocks(guide).find(({ text }) => text.includes("documents:"))?.text ?? "";
+  const all = await optionsOf(printed);
+  expect(all.map(({ port, name, overlays }) => [port, name, overlays])).toEqual([
+    [9_000, "train", []],
+    [9_000, "billing", [join(folder, "billing.overlay.yaml")]],
+  ]);
 });
 
 describe("several documents", () => {

@@ -13,7 +13,7 @@ import { readApiConfig } from "../../server/runtime/service/api-config.js";
 import { type Config, withPort } from "../../server/runtime/service/config.js";
 import { ConfigError } from "../../server/runtime/service/setting.js";
 import { beginStep } from "../progress.js";
-import { callLines } from "./api-banner.js";
+import { callLines, loginLines } from "./api-banner.js";
 import { describeSummary } from "./behaviour/describe-summary.js";
 import { chooseDocument } from "./choose-document.js";
 import { isByHost, type Mount, mountsOf } from "./mounts.js";
@@ -145,6 +145,7 @@ function announcementOf(
     const place = host === undefined ? "" : `, with the Host ${host}`;
     lines.push("", `${titleOf(sandbox)}: ${api.config.baseUrl}${place}`);
     lines.push(`Docs: ${url}/docs/${name}/`);
+    lines.push(...loginLines(project, api.config, { credentials }));
     if (control) lines.push(...controlLines(config, { url: `${controlUrl}/${name}`, token }));
     lines.push(...callLines(project, api.config, { credentials, host }));
   }

@@ -24,7 +24,8 @@ export function brokenPageRule(request: IncomingMessage, address?: string): stri
   const scheme = request.socket instanceof TLSSocket ? "https" : "http";
   const known = address === undefined ? undefined : new URL(address);
   if (!isLoopbackHost(host) && host !== known?.host) {
-    return `name localhost, 127.0.0.1 or [::1]${known ? `, or ${known.host} of BASE_URL,` : ""} as their Host`;
+    const also = known && !isLoopbackHost(known.host) ? `, or ${known.host} of BASE_URL,` : "";
+    return `name localhost, 127.0.0.1 or [::1]${also} as their Host`;
   }
   if (origin !== undefined && origin !== `${scheme}://${host}` && origin !== known?.origin) {
     return "have no Origin, as those of browsers do, but its own";
