@@ -21,6 +21,6 @@ export type {
   HandledResponse,
   HandlerContext,
   HandlerTable,
-} from "../sandbox/handlers/handler-types.js";
+} from "../../server/runtime/embed/handler-types.js";
 export { ConfigError } from "../../server/runtime/service/config.js";
 export * from "./start-service.js";

@@ -18,7 +18,7 @@ import type { Environment } from "../../server/runtime/service/setting.js";
 import type { CustomerCredentials } from "../../server/demo/projects/administration.js";
 import { createService } from "../../server/service.js";
 import type { WantedData } from "../../server/runtime/documents/stored-data/later-data.js";
-import type { HandlerTable } from "../sandbox/handlers/handler-types.js";
+import type { HandlerTable } from "../../server/runtime/embed/handler-types.js";
 import { SKIP_IS_DEFAULT } from "../document/document-options.js";
 
 export interface ServiceOptions extends EmbedOptions {

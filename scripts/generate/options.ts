@@ -27,6 +27,7 @@ Compare documents
 Your own document
   --spec FILE         write types and a client for this OpenAPI document (3.0, 3.1 or 3.2); with --check, compare
   --out FOLDER        output directory for generated/ and client/
+  --types-only        write one file, --out FILE, with the types of handlers (sandbox --handlers)
 ${DOCUMENT_USAGE}
   --help              print this help`;
 
@@ -45,6 +46,7 @@ export function readOptions(args: string[]): Options {
       ...DOCUMENT_OPTIONS,
       out: TEXT,
       check: FLAG,
+      "types-only": FLAG,
       watch: FLAG,
       diff: TEXT,
       to: TEXT,
@@ -59,9 +61,10 @@ export function readOptions(args: string[]): Options {
     const other = (["watch", "diff", ...OF_DIFF] as const).find((name) => name in values);
     if (other) throw new UsageError(`--spec and --${other} cannot be combined.`);
     if (!out) throw new UsageError("Missing required option --out.");
-    return { mode: "own", ...own, out, isCheck };
+    return { mode: "own", ...own, out, isCheck, isTypesOnly: values["types-only"] === true };
   }
-  const alone = lostWithoutSpec(values) ?? (out === undefined ? undefined : "--out");
+  const lostHere = (["out", "types-only"] as const).find((name) => name in values);
+  const alone = lostWithoutSpec(values) ?? (lostHere && `--${lostHere}`);
   if (alone !== undefined) throw new UsageError(`${alone} requires --spec.`);
   const modes = (["check", "watch", "diff"] as const).filter((name) => name in values);
   const [mode = "write", second] = modes;

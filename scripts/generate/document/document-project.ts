@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from "../../document/document.js";
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { packageRoot } from "../../../server/runtime/service/package-root.js";
 import { HEADER } from "../../document/format.js";
@@ -7,7 +7,9 @@ import type { Files } from "../generate-files.js";
 import { TypesProcess } from "../types-process.js";
 import { compareFiles, writeFiles } from "../write-project.js";
 import { clientText } from "../client-text.js";
+import { whenMissing } from "../../../server/runtime/service/missing-file.js";
 import { exitCodeOf } from "../../document/exit-code.js";
+import { printHandlerTypes } from "./print-handler-types.js";
 import { generateForDocument } from "./generate-for-document.js";
 import type { DocumentOptions } from "../../document/document-options.js";
 
@@ -15,6 +17,8 @@ export interface DocumentProjectOptions extends DocumentOptions {
   out: string;
   /** Writes nothing and prints differences. */
   isCheck: boolean;
+  /** Writes only the types of handlers, and `out` is a file. Default: false. */
+  isTypesOnly?: boolean;
 }
 
 /** Output without a service: the document in one file, types, contract and client. */
@@ -36,8 +40,15 @@ export async function generateDocumentProject(
 ): Promise<number> {
   const work = async (): Promise<number> => {
     const printTypes = (document: OpenApiDocument): Promise<string> => types.print(document);
-    const { files, warnings, notes } = await generateForDocument(options, { printTypes });
+    const { files, document, handlers, warnings, notes } = await generateForDocument(options, {
+      printTypes,
+    });
     for (const line of [...warnings, ...notes]) console.error(line);
+    if (options.isTypesOnly) {
+      const operations = handlers.map(({ operation }) => operation);
+      const text = await printHandlerTypes(document, operations, files["types.ts"] ?? "");
+      return finishFile(text, options);
+    }
     const client = { ...(await clientSources()), "index.ts": clientText("./kit.js") };
     const folders = { generated: await generatedOf(files), client };
     return finish(folders, options);
@@ -55,6 +66,21 @@ async function generatedOf(files: Files): Promise<Files> {
     "caller.ts": CALLER,
     "operation-types.ts": `// ${HEADER}\n${contract}`,
   };
+}
+
+async function finishFile(
+  text: string,
+  { spec, out, isCheck }: DocumentProjectOptions,
+): Promise<number> {
+  const found = await readFile(out, "utf8").catch(whenMissing(undefined));
+  if (isCheck) {
+    if (found === text) console.log(`${out} matches ${spec}`);
+    else console.error(`${out} differs from ${spec}.`);
+    return found === text ? 0 : 1;
+  }
+  if (found !== text) await writeFile(out, text);
+  console.log(found === text ? `${out} is up to date` : `${out} written`);
+  return 0;
 }
 
 async function finish(

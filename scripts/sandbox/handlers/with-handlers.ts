@@ -4,7 +4,11 @@ import { didYouMean } from "../../../server/runtime/service/nearest.js";
 import { SpecProblems } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { shapeOf } from "../behaviour/api-paths.js";
-import type { HandledRequest, HandledResponse, HandlerTable } from "./handler-types.js";
+import type {
+  HandledRequest,
+  HandledResponse,
+  HandlerTable,
+} from "../../../server/runtime/embed/handler-types.js";
 
 type Handler = HandlerTable[string];
 

@@ -1,5 +1,5 @@
-import type { ItemStore } from "../../../server/runtime/documents/stored-data/item-store.js";
-import type { ResponseExchange } from "../../../server/runtime/operation-types.js";
+import type { ItemStore } from "../documents/stored-data/item-store.js";
+import type { ResponseExchange } from "../operation-types.js";
 
 /** A request that has been checked by the document. `generate --types-only` writes its exact type. */
 export interface HandledRequest {
@@ -33,6 +33,14 @@ export interface HandlerContext<Request = HandledRequest, Response = HandledResp
   now: () => Date;
 }
 
+/** A function that responds to an operation. */
+export type OperationHandler<Request, Response> = {
+  handle(
+    request: Request,
+    context: HandlerContext<Request, Response>,
+  ): Response | Promise<Response>;
+}["handle"];
+
 /**
  * Handlers by operation id, or by method and path.
  *
@@ -43,10 +51,5 @@ export interface HandlerContext<Request = HandledRequest, Response = HandledResp
  * };
  */
 export interface HandlerTable {
-  [operation: string]: {
-    handle(
-      request: HandledRequest,
-      context: HandlerContext,
-    ): HandledResponse | Promise<HandledResponse>;
-  }["handle"];
+  [operation: string]: OperationHandler<HandledRequest, HandledResponse>;
 }
