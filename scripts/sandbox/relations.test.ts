@@ -252,6 +252,22 @@ it("an item below its parent keeps another value that was sent for the member wi
   expect(await call("GET", books)).toEqual([200, made]);
 });
 
+it("no item stays below a parent that is removed while it is created", async () => {
+  await serve(documentIn(ORDERS));
+  for (let round = 0; round < 30; round++) {
+    const user = await idOf("/users", { name: "Ada" });
+    const works = [
+      () => call("POST", `/users/${user}/orders`, { total: round }),
+      () => call("DELETE", `/users/${user}`),
+    ];
+    if (round % 2) works.reverse();
+    const responses = await Promise.all(works.map((work) => work()));
+    const statuses = responses.map(([status]) => status).sort();
+    expect(["201,204", "204,404"]).toContain(statuses.join());
+  }
+  expect(await call("GET", "/orders")).toEqual([200, []]);
+});
+
 it("items three levels deep need their parents and are removed with each of them", async () => {
   const [orgs, projects, tasks] = [
     "/orgs/{org}",

@@ -206,7 +206,7 @@ export class DefaultHandlers {
     const plan = async (item: Members): Promise<void> => {
       if (isPlanning) await this.#plan(changes, role.kind, { collection, request }, item);
     };
-    await this.#parents.require(role, collection, request);
+    const needs = await this.#parents.require(role, collection, request);
     if (role.only) await this.#parents.requireOwner(role.only, collection, request);
     switch (role.kind) {
       case "list": {
@@ -238,7 +238,7 @@ export class DefaultHandlers {
         return respond.withItem(operationId, item, { isTagged });
       }
       default: {
-        const item = await store[role.kind](collection, request);
+        const item = await store[role.kind](collection, { ...request, needs });
         await this.#keepFile(role.kind, { collection, request, file }, item);
         await plan(item);
         const location = role.kind === "create" ? placeOf(collection, request, item) : "";
@@ -252,8 +252,9 @@ export class DefaultHandlers {
     role: StoringRole,
     { collection, requests, received }: SentItems,
   ): Promise<Response> {
-    await this.#parents.require(role, collection, requests[0] ?? received);
-    const items = await this.store.createAll(collection, requests);
+    const needs = await this.#parents.require(role, collection, requests[0] ?? received);
+    const all = requests.map((each) => ({ ...each, needs }));
+    const items = await this.store.createAll(collection, all);
     return this.respond.withItems(operationId, items);
   }
 

@@ -3,7 +3,7 @@ import type { ResponseExchange } from "../operation-types.js";
 import { ApiError, malformedParameter } from "../errors.js";
 import { queryTimedOut } from "../database/store-errors.js";
 import { isObject } from "../objects.js";
-import type { DocumentList, PageBounds, StoredDocument } from "./document-store.js";
+import type { DocumentList, DocumentPlace, PageBounds, StoredDocument } from "./document-store.js";
 import type { ListQuery } from "./list-query.js";
 
 /** A kind of stored item, and how paths and properties identify one. */
@@ -120,6 +120,8 @@ export interface StoringRequest {
   params: object;
   /** How items show the parents that the path names. */
   parents?: readonly Belonging[];
+  /** The stored items without which a new one is not stored. */
+  needs?: readonly DocumentPlace[];
   query: object;
   body?: unknown;
   /** The item after a change by other rules than those of its role. Has no side effects, as it may run twice. */

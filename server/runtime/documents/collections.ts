@@ -1,14 +1,15 @@
 import { ApiError, malformedParameter } from "../errors.js";
 import { type Ids, randomIds } from "../service/ids.js";
 import { isSliceOver, nextSlice } from "../service/slices.js";
-import type {
-  Change,
-  Changed,
-  Dependents,
-  DocumentList,
-  DocumentRange,
-  DocumentStore,
-  StoredDocument,
+import {
+  type Change,
+  type Changed,
+  type Dependents,
+  type DocumentList,
+  type DocumentRange,
+  type DocumentStore,
+  NoParent,
+  type StoredDocument,
 } from "./document-store.js";
 import { ownMember } from "../objects.js";
 import type { Members } from "./fitting.js";
@@ -60,7 +61,7 @@ export class Collections {
     const parents = parentsOf(request);
     if (isId(chosenId)) {
       const item = { ...this.schemas.made(collection, content), ...parents };
-      if (await this.store.insert(list, String(chosenId), item)) return shown(item);
+      if (await this.#insert(request, list, String(chosenId), item)) return shown(item);
       const field = placeOfId(collection).join(".");
       throw new ApiError("InvalidField", `The ${field} '${chosenId}' is already used.`, {
         field,
@@ -71,7 +72,7 @@ export class Collections {
       if (isSliceOver()) await nextSlice();
       const id = await this.#newId(collection, list);
       const item = this.schemas.made(collection, withId(collection, content, id));
-      if (await this.store.insert(list, String(id), { ...item, ...parents })) return item;
+      if (await this.#insert(request, list, String(id), { ...item, ...parents })) return item;
     }
     throw new Error(`No id is free in ${collection.name}.`);
   }
@@ -92,6 +93,20 @@ export class Collections {
       throw error;
     }
     return made.map(({ item }) => item);
+  }
+
+  /** `false`: the id is taken. Throws the error of a 404 if an item that it needs was removed. */
+  #insert(
+    { needs }: StoringRequest,
+    list: DocumentList,
+    id: string,
+    item: StoredDocument,
+  ): Promise<boolean> {
+    return this.store.insert(list, id, item, needs).catch((error: unknown) => {
+      if (!(error instanceof NoParent)) throw error;
+      const { place } = error;
+      return notFound({ name: place.list.collection }, place.id);
+    });
   }
 
   /** Throws the error of a 404 if there is none. */
@@ -194,7 +209,7 @@ export class Collections {
     const item = this.schemas.made(collection, named);
     const isConditional = collection.hasTags && request.exchange.sent?.headers["if-match"];
     const isNew =
-      !isConditional && (await this.store.insert(listOf(collection, request), id, item));
+      !isConditional && (await this.#insert(request, listOf(collection, request), id, item));
     return isNew ? item : this.replace(collection, request);
   }
 

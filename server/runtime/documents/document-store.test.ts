@@ -10,12 +10,14 @@ import { openPostgresStorage } from "../../demo/storage/postgres/postgres-storag
 import { isOnCitus } from "../../demo/storage/postgres/testing/create-database.js";
 import { useDatabases } from "../../demo/storage/postgres/testing/use-databases.js";
 import {
+  type Dependents,
   type DocumentRange,
   type DocumentList,
   type DocumentStore,
   DocumentTooLarge,
   IdTooLong,
   type Key,
+  NoParent,
   type PlaceInList,
   type StoredDocument,
 } from "./document-store.js";
@@ -153,7 +155,9 @@ describe.each([
         {
           list: list("orders"),
           part: "7",
-          accepts: has("user", "7"),
+          keyOf: ({ user }) => String(user),
+          key: "7",
+          relation: pets,
           below: (id) => ({ collections: ["lines"], scope: JSON.stringify([id]), some: [] }),
         },
       ],
@@ -178,6 +182,77 @@ describe.each([
     expect(await store.positionOf(list("notes", '["7"]'), "1")).toBeUndefined();
     expect(await store.positionOf(list("orders"), "1")).toEqual(expect.any(Number));
   });
+
+  it("removes a long chain of documents, each of which belongs to the one before, in linear time", async () => {
+    const comments = { collection: "comments", scope: "" };
+    const length = 300;
+    for (let id = 0; id < length; id++)
+      await store.insert(comments, String(id), { parent: String(id - 1) });
+    await store.insert(comments, "other", { parent: "none" });
+    const relation = {};
+    let read = 0;
+    const keyOf = ({ parent }: StoredDocument): string => {
+      read += 1;
+      return String(parent);
+    };
+    const below = (id: string): Dependents => ({
+      collections: [],
+      scope: JSON.stringify([id]),
+      some: [{ list: comments, part: id, keyOf, key: id, relation, below }],
+    });
+    const changed = await store.change(comments, "0", () => undefined, below("0"));
+    const removed = changed?.removed.map(({ id }) => Number(id));
+    expect(removed).toEqual(Array.from({ length: length - 1 }, (_, index) => index + 1));
+    // Eight searches of up to all documents, and one for the index.
+    expect(read).toBeLessThan(10 * length);
+    const { total } = await store.page(comments, { limit: 9 }, unbounded);
+    expect(total).toBe(1);
+  });
+
+  it("inserts no document below one that does not exist", async () => {
+    const parent = { list: pets, id: "rex" };
+    const toys = { collection: "toys", scope: JSON.stringify(["rex"]) };
+    await expect(store.insert(toys, "ball", {}, [parent])).rejects.toEqual(new NoParent(parent));
+    expect(await store.get(toys, "ball")).toBeUndefined();
+    await store.insert(pets, "rex", {});
+    expect(await store.insert(toys, "ball", {}, [parent])).toBe(true);
+    expect(await store.insert(toys, "ball", {}, [parent])).toBe(false);
+  });
+
+  it.each(["by its path", "by a member"])(
+    "keeps no document %s below one that is removed at the same time",
+    async (how) => {
+      const users = { collection: "users", scope: "" };
+      const left: string[] = [];
+      for (let round = 0; round < 40; round++) {
+        const id = `u${round}`;
+        const scope = JSON.stringify([id]);
+        const isNamed = how === "by a member";
+        const list = { collection: "orders", scope: isNamed ? "" : scope };
+        const some = {
+          list,
+          part: id,
+          keyOf: ({ user }: StoredDocument) => String(user),
+          key: id,
+          relation: users,
+          below: () => ({ collections: [], scope: "[]", some: [] }),
+        };
+        const dependents = { collections: ["orders"], scope, some: isNamed ? [some] : [] };
+        await store.insert(users, id, {});
+        const works = [
+          () => store.insert(list, id, { user: id }, [{ list: users, id }]),
+          () => store.change(users, id, () => undefined, dependents),
+        ];
+        if (round % 2) works.reverse();
+        const results = await Promise.allSettled(works.map((work) => work()));
+        for (const each of results) {
+          if (each.status === "rejected") expect(each.reason).toBeInstanceOf(NoParent);
+        }
+        if (await store.get(list, id)) left.push(id);
+      }
+      expect(left).toEqual([]);
+    },
+  );
 
   it("reads all documents of all lists, even in several reads", async () => {
     for (let id = 1; id <= 45; id++) await store.insert(id % 2 ? pets : hers, String(id), { id });

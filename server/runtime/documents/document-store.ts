@@ -45,6 +45,21 @@ export interface Changed {
   removed: readonly { list: DocumentList; id: string }[];
 }
 
+/** Where a document is. */
+export interface DocumentPlace {
+  list: DocumentList;
+  id: string;
+}
+
+/** A document was to be inserted below another one that does not exist. */
+export class NoParent extends Error {
+  override readonly name = "NoParent";
+
+  constructor(readonly place: DocumentPlace) {
+    super(`There is no document ${place.id} in ${place.list.collection}.`);
+  }
+}
+
 /** Documents that are removed with another one. */
 export interface Dependents {
   /** Collections of which each list whose scope begins with `scope` is removed. */
@@ -57,9 +72,13 @@ export interface Dependents {
 
 export interface SomeDependents {
   list: DocumentList;
-  /** A part of the JSON of each document that is accepted. */
+  /** A part of the JSON of each of them. */
   part: string;
-  accepts: (document: StoredDocument) => boolean;
+  /** What a document shows of whom it belongs to, and what those have. */
+  keyOf: (document: StoredDocument) => string;
+  key: string;
+  /** The same object for the same `keyOf`. */
+  relation: object;
   /** What is removed with one of them. */
   below: (id: string) => Dependents;
 }
@@ -138,8 +157,13 @@ export interface KeptToken {
 export interface DocumentStore {
   /** Unset: the engine cannot copy. */
   readonly states?: StoreStates | undefined;
-  /** `false`: the id is taken. Throws {@link IdTooLong}. */
-  insert(list: DocumentList, id: string, document: StoredDocument): Promise<boolean>;
+  /** `false`: the id is taken. Throws {@link IdTooLong}, and {@link NoParent} if one of the parents does not exist. */
+  insert(
+    list: DocumentList,
+    id: string,
+    document: StoredDocument,
+    parents?: readonly DocumentPlace[],
+  ): Promise<boolean>;
   get(list: DocumentList, id: string): Promise<StoredDocument | undefined>;
   /** Atomically replaces a document; `undefined` removes it and its dependents. `change` may run twice: no side effects. */
   change(

@@ -6,6 +6,7 @@ import type {
   Dependents,
   DocumentList,
   DocumentPage,
+  DocumentPlace,
   DocumentRange,
   DocumentStore,
   KeptToken,
@@ -21,8 +22,13 @@ export class LaterDocumentStore extends LaterStore<DocumentStore> implements Doc
     return this.opened.states;
   }
 
-  insert(list: DocumentList, id: string, document: StoredDocument): Promise<boolean> {
-    return this.opened.insert(list, id, document);
+  insert(
+    list: DocumentList,
+    id: string,
+    document: StoredDocument,
+    parents?: readonly DocumentPlace[],
+  ): Promise<boolean> {
+    return this.opened.insert(list, id, document, parents);
   }
 
   get(list: DocumentList, id: string): Promise<StoredDocument | undefined> {

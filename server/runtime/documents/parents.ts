@@ -6,7 +6,7 @@ import {
   type StoringRequest,
 } from "./collection.js";
 import { type Collections, notFound } from "./collections.js";
-import type { DocumentStore } from "./document-store.js";
+import type { DocumentPlace, DocumentStore } from "./document-store.js";
 import { belongsTo, type ParentItem, type Relations } from "./relations.js";
 
 /** What an operation does with the items below others. */
@@ -23,19 +23,25 @@ export class Parents {
     private readonly store: DocumentStore,
   ) {}
 
-  /** Throws the error of a 404 if the path is below an item that does not exist. */
+  /**
+   * Throws the error of a 404 if the path is below an item that does not exist. Resolves to the stored items without which
+   * a new one must not be stored, as another request may remove them meanwhile.
+   */
   async require(
     { kind, below = [] }: Below,
     { isExample }: Collection,
     request: StoringRequest,
-  ): Promise<void> {
+  ): Promise<DocumentPlace[]> {
     const isNew = kind === "create" || kind === "put";
+    const needed: DocumentPlace[] = [];
     // Other items would have been removed with their parents.
-    if (!isNew && !isExample && kind !== "list") return;
+    if (!isNew && !isExample && kind !== "list") return needed;
     for (const { parent, named, isPreset } of this.relations.above(below, request)) {
-      const isThere = isPreset && (await this.#isPreset(parent, named, isNew));
-      if (!isThere) await this.collections.read(parent, named);
+      if (isPreset && (await this.#isPreset(parent, named, isNew))) continue;
+      await this.collections.read(parent, named);
+      if (!parent.isExample) needed.push({ list: listOf(parent, named), id: idOf(parent, named) });
     }
+    return needed;
   }
 
   /** Throws the error of a 404 if the item of the path has another parent. */

@@ -5,7 +5,8 @@ import { openPostgresDatabase } from "../database/postgres/postgres-database.js"
 import { LIMITER_COUNTS } from "../database/postgres/postgres-limiters.js";
 import { RowDecoder } from "../database/sql-text.js";
 import type { StoreObserver } from "../database/transactions.js";
-import { type ScopeOf, SqlDocumentStore } from "./sql-document-store.js";
+import { SqlDocumentStore } from "./sql-document-store.js";
+import type { ScopeOf } from "./sql-removals.js";
 
 const TEXT = 'text COLLATE "C" NOT NULL';
 

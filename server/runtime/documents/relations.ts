@@ -55,6 +55,11 @@ export function withParents(
     );
 }
 
+/** What an item shows of the parents that a path may name, as a text. */
+function keyOf(parents: readonly Belonging[], item: StoredDocument): string {
+  return JSON.stringify(parents.map(({ member }) => String(memberAt(item, member))));
+}
+
 /** Whether an item is one of the parents that a path names. */
 export function belongsTo(
   parents: readonly Belonging[],
@@ -117,7 +122,9 @@ export class Relations {
       some: named.map(({ by, own, scope: place }) => ({
         list: { collection: own.name, scope: place },
         part: JSON.stringify(params[by.at(-1)?.parameter ?? ""]).slice(1, -1),
-        accepts: belongsTo(by, params),
+        keyOf: (item) => keyOf(by, item),
+        key: JSON.stringify(by.map((each) => String(belongingValue(each, params)))),
+        relation: by,
         below: (each) => this.#below(own, place, each),
       })),
     };

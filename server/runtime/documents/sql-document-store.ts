@@ -6,7 +6,6 @@ import {
   lockKinds,
   type Plan,
   run,
-  runAhead,
   type Session,
   withoutTimeout,
 } from "../database/plan.js";
@@ -22,6 +21,7 @@ import {
   type Dependents,
   type DocumentList,
   type DocumentPage,
+  type DocumentPlace,
   type DocumentRange,
   type DocumentStore,
   DocumentTooLarge,
@@ -31,11 +31,24 @@ import {
   MAX_DOCUMENT_BYTES,
   MAX_ID_BYTES,
   type Most,
+  NoParent,
   type PageBounds,
   type PlacedDocument,
   type PlaceInList,
   type StoredDocument,
 } from "./document-store.js";
+import {
+  IN_LIST,
+  lockDependents,
+  lockParents,
+  type Place,
+  PLACE,
+  removed,
+  removedFrom,
+  removedWith,
+  type ScopeOf,
+  trimmed,
+} from "./sql-removals.js";
 
 /** Either engine, with the tables of `open-document-store.ts` or `postgres-document-store.ts`. */
 export interface DocumentDatabase {
@@ -48,15 +61,7 @@ export interface DocumentDatabase {
   close(): Promise<void>;
 }
 
-/** The key of a scope in an engine's tables. */
-export type ScopeOf = (list: DocumentList) => string;
-
-const IN_LIST = "collection = ? AND scope = ?";
 const BETWEEN = `FROM documents WHERE ${IN_LIST} AND position > ? AND position <= ?`;
-/** Removed documents of a list whose positions stay known: clients continue a list after the id of one. */
-const MOST_REMOVED = { documents: 1_000, bytes: 1_048_576 } as const;
-/** Positions between two trims of a list. A prime, because removals may be at regular intervals. */
-const TRIMMED_AFTER = 61;
 /** Maximum documents, and approximate bytes, that one statement filters: some milliseconds. */
 const SLICE = { documents: 1_000, bytes: 1_048_576 } as const;
 /** As {@link SLICE}, for documents that one statement reads. Few, as each number of documents needs a statement. */
@@ -66,19 +71,9 @@ const READ = { documents: 20, bytes: 262_144 } as const;
 const MOST_TAKEN = 5_000;
 const LOOKED_UP = 50;
 
-const PLACE = `WHERE ${IN_LIST} AND id = ?`;
 const GET = `SELECT position, id, document FROM documents ${PLACE}`;
 const ALL = `SELECT position, collection, scope, id, document FROM documents
   WHERE position > ? ORDER BY position LIMIT ${READ.documents}`;
-const DELETE = `DELETE FROM documents ${PLACE}`;
-const DELETE_BELOW =
-  "DELETE FROM documents WHERE collection IN (?, ?) AND (scope = ? OR (scope > ? AND scope < ?))";
-const SOME = `SELECT position, id, document FROM documents
-  WHERE ${IN_LIST} AND position > ? AND document LIKE ? ESCAPE '!' ORDER BY position LIMIT ${READ.documents}`;
-const TRIM = `DELETE FROM documents WHERE ${IN_LIST} AND position <= (SELECT max(position) FROM (
-  SELECT position, row_number() OVER latest AS place, sum(octet_length(document)) OVER latest AS bytes
-  FROM documents WHERE ${IN_LIST} WINDOW latest AS (ORDER BY position DESC)
-) AS counted WHERE place > ? OR bytes > ?)`;
 const TAKEN = `SELECT id FROM documents WHERE ${IN_LIST} AND id IN (${questions(LOOKED_UP)})`;
 const INSERT =
   "INSERT INTO documents (collection, scope, id, document) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING";
@@ -89,8 +84,6 @@ const TOKEN = "SELECT client_id, scope, expires_at FROM tokens WHERE digest = ? 
 /** Limited: thousands of tokens may expire together. */
 const DELETE_EXPIRED =
   "DELETE FROM tokens WHERE digest IN (SELECT digest FROM tokens WHERE expires_at <= ? LIMIT 100)";
-
-type Place = [collection: string, scope: string];
 
 interface Found extends PlaceInList {
   bytes: number;
@@ -110,11 +103,29 @@ export class SqlDocumentStore implements DocumentStore {
     readonly states?: StoreStates,
   ) {}
 
-  async insert(list: DocumentList, id: string, document: StoredDocument): Promise<boolean> {
+  async insert(
+    list: DocumentList,
+    id: string,
+    document: StoredDocument,
+    parents: readonly DocumentPlace[] = [],
+  ): Promise<boolean> {
     requireShort("The id has", id);
     requireShort("The path names parents, whose ids have", list.scope);
-    const values = [...this.#place(list), id, textOf(document)];
-    return (await this.write(() => run(INSERT, ...values))) > 0;
+    const text = textOf(document);
+    return (await this.write(() => this.#inserted({ list, id }, text, parents))) > 0;
+  }
+
+  *#inserted(
+    { list, id }: DocumentPlace,
+    text: string,
+    parents: readonly DocumentPlace[],
+  ): Plan<number> {
+    if (parents.length > 0) yield* lockParents(list, parents, this.scopeOf);
+    for (const parent of parents) {
+      const found = yield* first(GET, ...this.#place(parent.list), parent.id);
+      if (found === undefined) throw new NoParent(parent);
+    }
+    return yield* run(INSERT, ...this.#place(list), id, text);
   }
 
   async get(list: DocumentList, id: string): Promise<StoredDocument | undefined> {
@@ -137,7 +148,8 @@ export class SqlDocumentStore implements DocumentStore {
     { change, dependents }: { change: Change; dependents: Dependents | undefined },
   ): Plan<Changed | undefined> {
     const [collection, scope] = place;
-    yield* lockItems(scope, [collection, id]);
+    if (dependents) yield* lockDependents(place, id, dependents, this.scopeOf);
+    else yield* lockItems(scope, [collection, id]);
     const found = yield* first(GET, ...place, id);
     const before = documentOf(found);
     if (!before) return undefined;
@@ -147,33 +159,8 @@ export class SqlDocumentStore implements DocumentStore {
       return { before, after, removed: [] };
     }
     yield* removed(place, id, integerOf(found));
-    return { before, after, removed: dependents ? yield* this.#removed(dependents) : [] };
-  }
-
-  /** Removes dependents. Returns the places of those that were removed one by one. */
-  *#removed({ collections, scope, some }: Dependents): Plan<{ list: DocumentList; id: string }[]> {
-    for (const collection of collections) {
-      const names = [collection, removedFrom([collection, scope])[0]];
-      yield* runAhead(DELETE_BELOW, ...names, ...scopesFrom(scope));
-    }
-    const places: { list: DocumentList; id: string }[] = [];
-    for (const { list, part, accepts, below } of some) {
-      const place = this.#place(list);
-      const like = `%${part.replace(/[!%_]/g, "!$&")}%`;
-      for (let last = 0, rows: readonly unknown[]; ;) {
-        rows = yield* all(SOME, ...place, last, like);
-        for (const each of rows) {
-          const row = new RowDecoder(each);
-          last = row.integer();
-          const { id, document } = toKept(row);
-          if (!accepts(document)) continue;
-          yield* removed(place, id, last);
-          places.push({ list, id }, ...(yield* this.#removed(below(id))));
-        }
-        if (rows.length < READ.documents) break;
-      }
-    }
-    return places;
+    const others = dependents ? yield* removedWith(dependents, this.scopeOf) : [];
+    return { before, after, removed: others };
   }
 
   async *all(): ReturnType<DocumentStore["all"]> {
@@ -363,30 +350,6 @@ export class SqlDocumentStore implements DocumentStore {
   #all(text: string, ...values: SqlValue[]): Promise<readonly unknown[]> {
     return this.database.reading.perform(all(text, ...values));
   }
-}
-
-/** A scope that is a JSON array, and the range of those that continue it. */
-function scopesFrom(scope: string): [scope: string, after: string, before: string] {
-  const open = scope.slice(0, -1);
-  // In the order of characters, the comma comes right before the minus sign.
-  return [scope, `${open},`, `${open}-`];
-}
-
-/** Removes a document, but remembers its position. */
-function* removed(place: Place, id: string, position: number): Plan<void> {
-  const from = removedFrom(place);
-  yield* runAhead(DELETE, ...place, id);
-  yield* runAhead(DELETE, ...from, id);
-  yield* runAhead(INSERT, ...from, id, JSON.stringify({ position }));
-  if (position % TRIMMED_AFTER === 0) yield* trimmed(from, MOST_REMOVED);
-}
-
-function trimmed(place: Place, { documents, bytes }: Most): Plan<number> {
-  return run(TRIM, ...place, ...place, documents, bytes);
-}
-
-function removedFrom([collection, scope]: Place): Place {
-  return [`${collection} $removed`, scope];
 }
 
 function* allReplaced(
