@@ -2,7 +2,6 @@ import type { OpenApiDocument, Schema } from "../../document/document.js";
 import { typesOf } from "../../document/schema-kinds.js";
 import { responseSchema } from "../../sandbox/behaviour/json-schemas.js";
 import type { OperationModel } from "../../document/operation-model.js";
-import { spelled } from "../../document/words.js";
 import { listFilters } from "./list-filters.js";
 import { type ListPlace, listPlaceOf } from "./list-place.js";
 import type { PairRequests, StoredItem } from "./pair-requests.js";
@@ -108,10 +107,11 @@ class WalkJudge {
 
   /** The first sent value that the element does not show. */
   #lost(element: unknown, { sent, name }: StoredItem): string | undefined {
-    const { document } = this.requests.tested.api;
-    const lost = lostOf(document, this.element, element, sent, {
-      own: ["id", spelled(name ?? "")],
+    const { requests } = this;
+    const lost = lostOf(requests.tested.api.document, this.element, element, sent, {
+      own: requests.namesOfServer(name),
       isWhole: false,
+      stored: responseSchema(requests.pair.read),
     });
     return lost === undefined ? undefined : `in the list, ${lost}`;
   }

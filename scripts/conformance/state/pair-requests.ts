@@ -16,6 +16,9 @@ import { isSame } from "./same-value.js";
 import { lostOf } from "./shown.js";
 import { othersThan, varied, withValue } from "./vary.js";
 
+/** Members that count changes: clients send them back, and servers set them. */
+const VERSIONS: readonly string[] = ["version", "revision", "etag", "lockversion"];
+
 export interface WrittenBody {
   /** As written in the document. */
   mediaType: string;
@@ -148,12 +151,16 @@ export class PairRequests {
     { name }: Partial<Identifier> = {},
   ): string | undefined {
     const { document } = this.tested.api;
-    const own = pathParameters(this.pair.read.path)
-      .concat("id", name ?? "")
-      .map(spelled);
+    const own = this.namesOfServer(name);
     // Responses to a creation or a change may show a part.
     const isWhole = model === this.pair.read;
-    return lostOf(document, responseSchema(model), response.json, sent, { own, isWhole });
+    const stored = isWhole ? undefined : responseSchema(this.pair.read);
+    return lostOf(document, responseSchema(model), response.json, sent, { own, isWhole, stored });
+  }
+
+  /** Names of members whose values the server or the path decides, as {@link spelled}. `idName`: the member with the id. */
+  namesOfServer(idName = ""): string[] {
+    return [...pathParameters(this.pair.read.path), "id", idName, ...VERSIONS].map(spelled);
   }
 
   isValid(schema: Schema | undefined, value: unknown): boolean {
@@ -247,7 +254,7 @@ export function ofItem(
   const entries = Object.entries(value).map(([name, each]) => {
     const isId = name === item.name || isSame(sent[name], item.value);
     if (isId) return [name, item.value];
-    const isVersion = /^(?:version|revision|etag|lockversion)$/.test(spelled(name));
+    const isVersion = VERSIONS.includes(spelled(name));
     return [name, isVersion && Object.hasOwn(shown, name) ? shown[name] : each];
   });
   return { mediaType, value: Object.fromEntries(entries) as unknown };

@@ -14,6 +14,7 @@ import {
   propertiesOf,
   typesOf,
 } from "../../document/schema-kinds.js";
+import { isTyped } from "../../../server/runtime/documents/value-checks.js";
 import { spelled } from "../../document/words.js";
 import { isOfNow, isSame } from "./same-value.js";
 
@@ -141,25 +142,31 @@ function isOfOneSide(document: OpenApiDocument, schema: Schema): boolean {
   return readOnly || writeOnly || format === "password";
 }
 
-/** Whether the schema has the type of a value, and all its values. */
+/** Whether the schema has the type of a value, and allows it. */
 function canShow(document: OpenApiDocument, schema: Schema, value: unknown): boolean {
   const types = typesOf(document, schema);
   const type = exactTypeOf(value);
   const isOfType =
     types.size === 0 || types.has(type) || (type === "integer" && types.has("number"));
   if (!isOfType) return false;
+  const parts = partsOf(document, schema);
   if (Array.isArray(value)) {
     const element = itemsOf(document, schema);
-    return value.every(
-      (each) => !isObject(each) && (element === undefined || canShow(document, element, each)),
+    const isOfLength = parts.every(
+      ({ minItems = 0, maxItems = Infinity }) =>
+        minItems <= value.length && value.length <= maxItems,
+    );
+    return (
+      isOfLength &&
+      value.every(
+        (each) => !isObject(each) && (element === undefined || canShow(document, element, each)),
+      )
     );
   }
-  const isRef = partsOf(document, schema).some(
-    ({ enum: values, properties, items }) =>
-      (values !== undefined && !values.includes(value)) ||
-      (type === "string" && (properties ?? items) !== undefined),
+  const isRef = parts.some(
+    ({ properties, items }) => type === "string" && (properties ?? items) !== undefined,
   );
-  return !isRef;
+  return !isRef && parts.every((each) => isTyped(each, value));
 }
 
 /** The first sent value that an item does not show; `undefined`: it shows all. */
@@ -173,23 +180,42 @@ function lostIn(item: unknown, leaves: readonly Leaf[], mayLack: boolean): strin
   return undefined;
 }
 
-/**
- * The first sent value that a response of the operation does not show. `own`: members that the server sets; `isWhole`:
- * whether the response has all members, and not only some.
- */
+interface Shown {
+  /** Names of members that the server sets, as {@link spelled}. */
+  own: readonly string[];
+  /** Whether the response has all members, and not only some. */
+  isWhole: boolean;
+  /** The schema of the response of GET: a value that it declares otherwise is not stored. */
+  stored?: Schema | undefined;
+}
+
+/** The first sent value that a response does not show. `undefined`: none, or the response cannot show any. */
 export function lostOf(
   document: OpenApiDocument,
   schema: Schema | undefined,
   json: unknown,
   sent: unknown,
-  { own, isWhole }: { own: readonly string[]; isWhole: boolean },
+  { own, isWhole, stored }: Shown,
 ): string | undefined {
   const meeting = json === undefined ? undefined : meetingOf(document, sent, schema);
   if (!meeting) return undefined;
-  const leaves = leavesOf(document, sent, meeting).filter(
-    ({ path }) => !own.includes(spelled(path.at(-1) ?? "")),
-  );
+  const read = stored === undefined ? undefined : meetingOf(document, sent, stored);
+  const leaves = leavesOf(document, sent, meeting).filter(({ path, value }) => {
+    const declared = read && schemaAt(document, read.schema, path);
+    const isStored = declared === undefined || canShow(document, declared, value);
+    return isStored && !own.includes(spelled(path.at(-1) ?? ""));
+  });
   return lostIn(nodeAt(json, meeting.at), leaves, !isWhole || meeting.hasAlternatives);
+}
+
+function schemaAt(
+  document: OpenApiDocument,
+  schema: Schema,
+  path: readonly string[],
+): Schema | undefined {
+  return path.reduce<Schema | undefined>((node, name) => {
+    return propertiesOf(document, node).find((each) => each.name === name)?.schema;
+  }, schema);
 }
 
 export function printed(value: unknown): string {

@@ -39,6 +39,13 @@ const body = { plan: "gold", size: "big" };
 /** How documents wrap items, lists and ids. */
 const SHAPES: Record<string, Shape> = {
   "an item": { path: "/plans/{id}", request: sent, response: item, list: list(item), body },
+  "a request with a member that is writeOnly there and not in the response": {
+    path: "/plans/{id}",
+    request: object({ plan: { type: "string", writeOnly: true }, size: TEXT }, ["plan"]),
+    response: item,
+    list: list(item),
+    body,
+  },
   "a wrapper with an optional sibling in the request": {
     path: "/plans/{id}",
     request: object({ authorization: object({ amount: TEXT }), plan: sent }, ["plan"]),

@@ -155,13 +155,14 @@ export class DefaultHandlers {
     const collection = this.behaviour.collections[role.collection];
     if (!collection) throw new Error(`There is no collection ${role.collection}.`);
     const operation = this.parts.operations[operationId];
-    const body = operation ? this.#writeOnly.without(operation, received.body) : received.body;
     const { like = "", hasFiles } = collection;
     const { fitting } = this.respond;
-    const declares = (member: string): boolean =>
-      fitting
-        .names(fitting.schemaAt(this.respond.itemSchema(like), role.into ?? []))
-        .includes(member);
+    const item = fitting.schemaAt(this.respond.itemSchema(like), role.into ?? []);
+    const declares = (member: string): boolean => fitting.names(item).includes(member);
+    const isShown = (member: string): boolean => fitting.isShown(item, member);
+    const body = operation
+      ? this.#writeOnly.without(operation, received.body, isShown)
+      : received.body;
     const bodies = role.kind === "create" ? bodiesIn(body, role.at) : [body];
     const requests = bodies.map((each) =>
       storingRequest(role, { ...received, body: each }, declares),

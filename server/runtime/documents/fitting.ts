@@ -89,6 +89,12 @@ export class Fitting {
     return required.includes(name) && value === undefined;
   }
 
+  /** Whether a schema declares a property that is not `writeOnly`. */
+  isShown(node: unknown, name: string): boolean {
+    const property = ownMember(this.properties(node), name);
+    return property !== undefined && !this.#isHidden(property);
+  }
+
   isReadOnly(node: unknown): boolean {
     return this.#whole(node)?.readOnly === true || (Object(node) as ValueSchema).readOnly === true;
   }

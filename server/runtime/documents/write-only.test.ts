@@ -15,6 +15,16 @@ function nested(depth: number, inner: object): object {
   return depth === 0 ? inner : { child: nested(depth - 1, inner) };
 }
 
+it("a secret that a response shows is kept, but not one in another object", () => {
+  const body = nested(1, { secret: "s" });
+  const visible = new WriteOnly(document).without(
+    operationOf(document),
+    { ...body, secret: "s" },
+    (name) => name === "secret",
+  );
+  expect(visible).toEqual({ child: {}, secret: "s" });
+});
+
 it.each([
   [1, true],
   [64, true],

@@ -18,9 +18,22 @@ export class WriteOnly {
 
   constructor(private readonly document: object) {}
 
-  /** The body of a request without these members; the same object if it has none. */
-  without(operation: OperationDescription, body: unknown): unknown {
-    return this.#visible(this.#bodies.get(operation), body, 0);
+  /**
+   * The body of a request without these members, at any depth; the same object if it has none. `isShown`: whether a
+   * response has the body's member of this name nevertheless.
+   */
+  without(
+    operation: OperationDescription,
+    body: unknown,
+    isShown: (name: string) => boolean = () => false,
+  ): unknown {
+    const nodes = this.#bodies.get(operation);
+    const visible = this.#visible(nodes, body, 0);
+    if (nodes.length === 0 || !isObject(body) || !isObject(visible)) return visible;
+    const shown = Object.entries(body).filter(([name]) => {
+      return !Object.hasOwn(visible, name) && isShown(name);
+    });
+    return shown.length === 0 ? visible : { ...visible, ...Object.fromEntries(shown) };
   }
 
   /** A value without the members that its schema marks so. */

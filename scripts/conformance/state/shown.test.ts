@@ -1,0 +1,44 @@
+import { expect, it } from "@jest/globals";
+import type { OpenApiDocument, Schema } from "../../document/document.js";
+import { lostOf } from "./shown.js";
+
+const document: OpenApiDocument = { openapi: "3.1.0", info: { title: "T", version: "1" } };
+const own: readonly string[] = [];
+const text: Schema = { type: "string" };
+
+function schemaOf(size: Schema): Schema {
+  return { type: "object", properties: { name: text, size } } as Schema;
+}
+
+/** Values of a member that was sent, and its schema in a response that has another value. */
+it.each<[string, boolean, unknown, Schema]>([
+  ["a number", true, 7, { type: "integer" }],
+  ["a number above its maximum", false, 7, { type: "integer", maximum: 5 }],
+  ["a text that its pattern forbids", false, "ab", { type: "string", pattern: "^[A-Z]+$" }],
+  ["a text of another format", false, "ab", { type: "string", format: "uuid" }],
+  ["a value that is not listed", false, "ab", { enum: ["a", "b"] }],
+  ["an empty list", true, [], { type: "array", items: text }],
+  ["a list that is too short", false, [], { type: "array", items: text, minItems: 1 }],
+  ["a number in place of an object", false, 7, { type: "object", properties: { id: text } }],
+])("a response must show %s: %s", (_, mustShow, size, schema) => {
+  const json = { name: "n", size: "other" };
+  const lost = lostOf(
+    document,
+    schemaOf(schema),
+    json,
+    { name: "n", size },
+    { own, isWhole: true },
+  );
+  expect(lost !== undefined).toBe(mustShow);
+});
+
+it("a response to a creation need not show what GET declares with another type", () => {
+  const [sent, json] = [
+    { name: "n", size: 7 },
+    { name: "n", size: 1 },
+  ];
+  const response = schemaOf({ type: "integer" });
+  const stored = schemaOf({ type: "object", properties: { id: text } });
+  expect(lostOf(document, response, json, sent, { own, isWhole: false })).toBeDefined();
+  expect(lostOf(document, response, json, sent, { own, isWhole: false, stored })).toBeUndefined();
+});
