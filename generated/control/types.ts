@@ -740,6 +740,13 @@ export interface components {
             errors: components["schemas"]["RecordedError"][];
             /** @description Parts of the request that were accepted although the document does not declare them, at most 20: a slash after the path, a missing `Content-Type`, undeclared query parameters. Missing if there are none. */
             notes?: string[];
+            /** @description The server of `--proxy` that handled the request. Missing if the sandbox did. */
+            relayed?: {
+                /** @description Scheme, host and port. */
+                to: string;
+                /** @description How the request and the response differ from the document. */
+                violations: string[];
+            };
             /** @description The id of the rule that was applied. */
             fault?: string;
             /** @description The name of a webhook or callback that the service itself has sent; missing for a request to it. The `correlationId` of a callback is that of the request that caused it. */

@@ -12,7 +12,7 @@ const DOCUMENTS = "documents";
 /** The options that an item of `documents` may have. */
 const OF_DOCUMENT: readonly OptionName[] = [
   ...(["spec", "overlay", "strict", "allow-outside", "strict-requests"] as const),
-  ...(["seed-data", "empty", "handlers"] as const),
+  ...(["seed-data", "empty", "handlers", "proxy"] as const),
 ];
 const OF_FILE = namesOf(SANDBOX_OPTIONS).filter((name) => name !== "config" && name !== "spec");
 

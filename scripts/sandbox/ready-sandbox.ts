@@ -1,4 +1,5 @@
 import type { WantedData } from "../../server/runtime/documents/stored-data/later-data.js";
+import type { ProxyOptions } from "../../server/runtime/api-definition.js";
 import type { ApiProject } from "../../server/runtime/open-api.js";
 import type { openAnnouncer } from "../../server/runtime/service/announcement.js";
 import type { Environment } from "../../server/runtime/service/setting.js";
@@ -16,6 +17,7 @@ export interface ReadySandbox {
   /** The file with the items of a new store, and what it has. */
   seedData: string | undefined;
   items: WantedData | undefined;
+  proxy?: ProxyOptions | undefined;
   /** Notes on the document. */
   lines: readonly string[];
   summary: readonly OperationSummary[];

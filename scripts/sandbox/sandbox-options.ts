@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os";
 import { join, parse, resolve } from "node:path";
 import { FLAG, readArguments, TEXT, UsageError, wholeNumber } from "../command-line.js";
+import { Target } from "../../server/runtime/proxy/target.js";
 import { readApiConfig } from "../../server/runtime/service/api-config.js";
 import { ConfigError, type Environment } from "../../server/runtime/service/setting.js";
 import { isAddress, STDIN } from "../document/read/source-text.js";
@@ -28,6 +29,8 @@ export interface SandboxOptions extends DocumentOptions {
   isEmpty?: boolean;
   /** A file with functions that respond to some operations. */
   handlers?: string | undefined;
+  /** The server that gets requests which no stored item answers. */
+  proxy?: string | undefined;
   /** Serves HTTPS. */
   https?: boolean;
   /** Serves each change of the document's files. */
@@ -53,6 +56,7 @@ Server
   --seed-data FILE    start with these items instead of the document's examples (JSON or YAML)
   --empty             start without items
   --handlers FILE     respond to some operations by functions (TypeScript or JavaScript)
+  --proxy URL         send requests that no stored item answers to this server; check both directions
   --seed N            make ids and texts reproducible (not with --data or --watch)
   --strict-requests   reject undeclared query parameters, a missing Content-Type and a slash after the path
   --watch             serve each saved change of the document
@@ -69,6 +73,7 @@ export const SANDBOX_OPTIONS = {
   host: TEXT,
   https: FLAG,
   data: TEXT,
+  proxy: TEXT,
   seed: TEXT,
   "seed-data": TEXT,
   empty: FLAG,
@@ -80,7 +85,9 @@ export const SANDBOX_OPTIONS = {
 export type OptionName = keyof typeof SANDBOX_OPTIONS;
 
 /** Options for which each of several documents needs its own value, in the file of `--config`. */
-const OF_ONE_DOCUMENT: readonly OptionName[] = ["overlay", "seed-data", "handlers"];
+const OF_ONE_DOCUMENT: readonly OptionName[] = [
+  ...(["overlay", "seed-data", "handlers", "proxy"] as const),
+];
 
 /** The content of the file of `--config`, as arguments of the command line. */
 export interface ConfigFile {
@@ -133,7 +140,7 @@ function optionsOf(
   values: Values,
   { spec, name, data }: Pick<SandboxOptions, "spec" | "name" | "data">,
 ): SandboxOptions {
-  const { port, host, seed, watch = false } = values;
+  const { port, host, proxy, seed, watch = false } = values;
   const { "seed-data": seedData, empty: isEmpty = false } = values;
   if (isEmpty && seedData !== undefined) {
     throw new UsageError("--empty and --seed-data cannot be combined.");
@@ -153,12 +160,15 @@ function optionsOf(
     https: values.https === true,
     data,
     seedData,
-    isEmpty,
     handlers: values.handlers,
+    // Examples would answer requests in the place of the other server.
+    isEmpty: isEmpty || (proxy !== undefined && seedData === undefined),
+    proxy,
     watch,
     strictRequests: values["strict-requests"] === true,
   };
   readApiConfig(settingsOf(options, tmpdir()));
+  if (proxy !== undefined) Target.of(proxy);
   return options;
 }
 

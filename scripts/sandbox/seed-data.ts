@@ -27,12 +27,12 @@ export async function startItems({
 
 /** Opens the API of a sandbox. Throws SpecProblems for wrong items in the file of `--seed-data`. */
 export async function openSandbox(
-  { project, settings, strictRequests, seedData, items }: ReadySandbox,
+  { project, settings, strictRequests, proxy, seedData, items }: ReadySandbox,
   { settings: more = {}, ...options }: OpenOptions & { settings?: Environment } = {},
 ): Promise<Api<Credentials>> {
   const all = { ...settings, ...more };
   try {
-    return await openApi(project, all, { ...options, strictRequests, data: items });
+    return await openApi(project, all, { ...options, strictRequests, proxy, data: items });
   } catch (error) {
     throw inFile(error, seedData);
   }

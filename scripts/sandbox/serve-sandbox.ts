@@ -8,6 +8,7 @@ import type { Behaviour, OperationBehaviour } from "../../server/runtime/documen
 import type { ApiProject } from "../../server/runtime/open-api.js";
 import type { WantedData } from "../../server/runtime/documents/stored-data/later-data.js";
 import { announcement, openAnnouncer } from "../../server/runtime/service/announcement.js";
+import { Target } from "../../server/runtime/proxy/target.js";
 import { limits } from "../../server/runtime/service/config.js";
 import { readApiConfig } from "../../server/runtime/service/api-config.js";
 import { catalogueOf } from "../../server/runtime/runtime-errors.js";
@@ -98,7 +99,10 @@ async function sandboxesOf(documents: Documents): Promise<[SandboxOptions, Sandb
 async function withHandlersOf(sandbox: Sandbox, file: string): Promise<Sandbox> {
   const { loadHandlers } = await import("./handlers/load-handlers.js");
   const handlers = { handlers: await loadHandlers(file), source: file };
-  return { ...sandbox, project: withHandlers(sandbox.project, sandbox.models, handlers) };
+  const project = withHandlers(sandbox.project, sandbox.models, handlers);
+  const usual = sandbox.project.handlers;
+  const handled = Object.keys(usual).filter((name) => project.handlers[name] !== usual[name]);
+  return { ...sandbox, project, handled };
 }
 
 /** Yields at start and, if watched, after each change of a file. */
@@ -127,12 +131,16 @@ const SETTLED_AFTER = 50;
 
 /** `folder`: of temporary files. */
 function readySandbox(
-  { lines, summary, project }: Sandbox,
-  { name, spec, strictRequests, seedData, ...options }: SandboxOptions,
+  { lines, summary, project, handled = [] }: Sandbox,
+  { name, spec, strictRequests, seedData, proxy, ...options }: SandboxOptions,
   folder: string,
 ): Omit<ReadySandbox, "items"> {
   const settings = settingsOf(options, join(folder, name));
-  return { name, spec, project, settings, strictRequests, seedData, lines, summary };
+  const own = { name, spec, project, settings, strictRequests, seedData, summary };
+  if (proxy === undefined) return { ...own, lines };
+  const { base } = Target.of(proxy, project.document);
+  const line = `Requests that no rule, handler or stored item answers go to ${base}, with their credentials.`;
+  return { ...own, proxy: { url: proxy, except: handled }, lines: [...lines, line] };
 }
 
 /** Serves one document itself, and several by a module that only they load. */
@@ -162,6 +170,8 @@ interface Sandbox {
   project: ApiProject;
   document: OpenApiDocument;
   models: readonly OperationModel[];
+  /** The operations with functions of `--handlers`. Default: none. */
+  handled?: readonly string[];
   /** Notes on the document. */
   lines: string[];
   summary: OperationSummary[];

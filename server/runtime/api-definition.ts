@@ -19,6 +19,7 @@ import type { Caller } from "./security/caller.js";
 import type { OpenLimiter } from "./service/limiter.js";
 import type { LoginLimits } from "./security/login-limits.js";
 import type { Webhooks } from "./webhooks/webhooks.js";
+import type { KeptRequests } from "./proxy/relay.js";
 import type { OpenApiDocument } from "./validation/document.js";
 
 /** The operations of a document by `operationId`, as in generated/operations.ts. */
@@ -71,6 +72,8 @@ export interface RunOptions {
    * journal notes them.
    */
   strictRequests?: boolean | undefined;
+  /** Sends requests that no stored item answers to another server, which takes the place of the document's first. */
+  proxy?: ProxyOptions | undefined;
   /** Where connections come from. Default: the port of the configuration. */
   source?: ConnectionSource | undefined;
   /** Whether all calls of `fetch` come from this process, as in a test suite. Default: false. */
@@ -81,6 +84,14 @@ export interface RunOptions {
   openLimiter?: OpenLimiter | undefined;
   /** Compiles all schemas once the API is ready, between requests. Default: each operation's at its first request. */
   compileAhead?: boolean | undefined;
+}
+
+export interface ProxyOptions {
+  url: string;
+  /** Milliseconds until the server responds, and between the parts of its response. Default: 30,000. */
+  timeout?: number;
+  /** Operations that are served here. Default: none. */
+  except?: readonly string[];
 }
 
 export type ShareMetrics = (own: () => Promise<Family[]>) => () => Promise<string>;
@@ -116,6 +127,8 @@ export interface ApiServices<Services, Prepared = unknown> {
   background?: Background<Prepared>;
   families?: () => Family[];
   webhooks?: Webhooks | undefined;
+  /** What is served here although requests are sent on to another server. Default: everything. */
+  kept?: KeptRequests | undefined;
   /** The state that the control API saves, restores and changes. */
   controlled?: ControlledService;
 }

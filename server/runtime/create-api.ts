@@ -6,6 +6,7 @@ import type {
   ShareMetrics,
 } from "./api-definition.js";
 import type { Control } from "./control/control.js";
+import type { KeptRequests, Relay } from "./proxy/relay.js";
 import type { ControlAccess, ControlApi } from "./control/control-api.js";
 import { Syntaxes } from "./http/body/syntaxes.js";
 import { BytesInFlight, RateLimit } from "./http/admission.js";
@@ -157,7 +158,18 @@ async function compose<Operations extends OperationTable, Services, Prepared>(
   if (services.controlled) control?.attach(services.controlled);
   const { document, operations, errors } = definition;
   const syntaxes = await Syntaxes.of(document, Object.values(operations), errors.bodies?.bodies);
-  const parts = { ...context, definition, services, listener, tracing, controlApi, syntaxes };
+  const relay = await newRelay(definition, services.kept, { config, syntaxes });
+  stages.started(relay, (each) => each?.close());
+  const parts = {
+    ...context,
+    definition,
+    services,
+    listener,
+    tracing,
+    controlApi,
+    syntaxes,
+    relay,
+  };
   return new RunningApi(parts, opening, stages);
 }
 
@@ -168,6 +180,7 @@ interface Parts<Operations extends OperationTable, Services, Prepared> extends A
   tracing: Tracing | undefined;
   controlApi: ControlApi | undefined;
   syntaxes: Syntaxes;
+  relay: Relay | undefined;
 }
 
 class RunningApi<Operations extends OperationTable, Services, Prepared> implements Api<Prepared> {
@@ -329,6 +342,7 @@ function newPipeline<Operations extends OperationTable, Services, Prepared>(
     writer: new ResponseWriter(config.writeTimeout),
     maxResponseBytes: config.maxResponseBytes,
     storeTimeout: config.database?.timeout,
+    relay: parts.relay,
     hooks: control,
     gate: control?.state.gate,
     // No tenant's key contains a space.
@@ -370,6 +384,38 @@ async function newControlApi(
   if (!parts.config.control) return undefined;
   const { ControlApi } = await import("./control/control-api.js");
   return new ControlApi(parts);
+}
+
+/** Loaded lazily. */
+async function newRelay<Operations extends OperationTable, Services, Prepared>(
+  {
+    document,
+    operations,
+    proxy,
+    closesResponses: isClosed,
+  }: ApiDefinition<Operations, Services, Prepared>,
+  kept: KeptRequests | undefined,
+  { config, syntaxes }: { config: Config; syntaxes: Syntaxes },
+): Promise<Relay | undefined> {
+  if (!proxy || !kept) return undefined;
+  const [{ Relay }, { Target }] = await Promise.all([
+    import("./proxy/relay.js"),
+    import("./proxy/target.js"),
+  ]);
+  const validator = sharedValidator(operations, document, { responses: true, isClosed });
+  const target = Target.of(proxy.url, document);
+  const { baseUrl } = config;
+  const { timeout, except } = proxy;
+  return new Relay({
+    target,
+    kept,
+    except,
+    document,
+    validator,
+    syntaxes,
+    baseUrl,
+    timeout,
+  });
 }
 
 /** Loaded lazily: OpenTelemetry would slow down every start. */

@@ -255,6 +255,7 @@ function storingServices(
       untilIdle: async () => undefined,
       data: openData({ values, behaviour, store, data }, context),
     },
+    kept: { isOwn: (operationId) => handlers.isLogin(operationId), isStored: handlers.isStored },
     webhooks,
   };
 }

@@ -68,6 +68,7 @@ export class Control implements StageHooks {
         faults.received(body);
       },
       noted: (note) => record.noted(note),
+      relayed: (result) => record.relayed(result),
       rejected: (error) => record.rejected(error),
       takesOver: (prepared) => {
         record.prepared(prepared);

@@ -144,6 +144,31 @@ export class DefaultHandlers {
     return this.#idempotency.once({ operation, header, request }, run);
   };
 
+  /** Whether an operation logs a user in, which concerns no items. */
+  isLogin(operationId: string): boolean {
+    return this.behaviour.operations[operationId]?.role.kind === "login";
+  }
+
+  /** Whether a stored item answers a request, or an item of its list. */
+  readonly isStored = async (
+    operationId: string,
+    { params, body }: Pick<StoringRequest, "params" | "body">,
+  ): Promise<boolean> => {
+    const { role } = this.behaviour.operations[operationId] ?? {};
+    const collection = this.behaviour.collections[collectionOf(role) ?? ""];
+    if (!role || !("collection" in role) || !collection || role.kind === "create") return false;
+    const exchange = { gone: new AbortController().signal, limit: 0, take: () => undefined };
+    const request = storingRequest(role, { params, body, query: {}, exchange }, () => false);
+    const { store } = this.storing;
+    const list = listOf(collection, request);
+    if (role.kind === "list") {
+      const bounds = { admit: () => 0, proceed: () => undefined };
+      return (await store.page(list, { limit: 1 }, bounds)).total > 0;
+    }
+    const named = role.kind === "replaceNamed" ? shownId(collection, body) : undefined;
+    return (await store.get(list, named ?? idOf(collection, request))) !== undefined;
+  };
+
   async #handle<Response>(operationId: string, received: StoringRequest): Promise<Response> {
     const { role } = this.behaviour.operations[operationId] ?? {};
     if (!role || role.kind === "example") return this.respond.withExample(operationId);
@@ -313,7 +338,7 @@ export class DefaultHandlers {
 }
 
 /** The id that an item shows, as the store has it; `undefined`: none. */
-function shownId(collection: Collection, item: Members): string | undefined {
+function shownId(collection: Collection, item: unknown): string | undefined {
   const id = idIn(collection, item);
   return typeof id === "string" || typeof id === "number" ? String(id) : undefined;
 }

@@ -62,6 +62,16 @@ export interface ExchangeParts {
   isLenient?: boolean;
 }
 
+interface RelayedResponse {
+  status: number;
+  /** Alternating names and values. */
+  headers: string[];
+  content?: Buffer | undefined;
+  parts?: Stream | undefined;
+  /** Of the parts, if they are those of a stream. */
+  form?: ContentDescription | undefined;
+}
+
 interface Sending extends PreparedResponse {
   body: unknown;
   bytes: number;
@@ -179,9 +189,13 @@ export class Exchange implements ResponseExchange, HookedExchange, ObservedExcha
     const list = this.#headers(requested, content);
     const bytes = byteLength(text);
     if (this.#sendsLength(status)) list.push("Content-Length", String(bytes));
-    const sending = { status, headers: list, content: text, body, bytes };
+    this.#deliver({ status, headers: list, content: text, body, bytes });
+  }
+
+  #deliver(sending: Sending): void {
     if (!this.hook) return this.#send(sending);
-    this.#unlessTakenOver(this.hook.takesOver(sending), () => this.#send(sending), body);
+    const isTaken = this.hook.takesOver(sending);
+    this.#unlessTakenOver(isTaken, () => this.#send(sending), sending.body);
   }
 
   /** Sends a response, unless a hook does. `body`: for the log. */
@@ -220,10 +234,23 @@ export class Exchange implements ResponseExchange, HookedExchange, ObservedExcha
   #stream(apiResponse: ApiResponse, content: ContentDescription | undefined, items: Stream): void {
     const { status } = apiResponse;
     const headers = this.#headers(apiResponse, content);
-    const played = this.#played(items, content?.kind);
-    const send = (): void => this.#sendItems(status, headers, content, played);
+    this.#startStream({ status, headers }, content, this.#played(items, content?.kind));
+  }
+
+  #startStream(
+    { status, headers }: Omit<PreparedResponse, "content">,
+    content: ContentDescription | undefined,
+    items: Stream,
+  ): void {
+    const send = (): void => this.#sendItems(status, headers, content, items);
     if (!this.hook) return send();
     this.#unlessTakenOver(this.hook.takesOver({ status, headers, content: undefined }), send);
+  }
+
+  /** Sends the response of another server: its own headers, and its content, or its parts one by one. */
+  relay({ status, headers, content, parts, form }: RelayedResponse): void {
+    if (parts) return this.#startStream({ status, headers }, form, parts);
+    this.#deliver({ status, headers, content, body: undefined, bytes: content?.length ?? 0 });
   }
 
   #played(items: Stream, kind: ContentDescription["kind"] = "bytes"): Stream {

@@ -14,11 +14,12 @@ import { ApiError, overCapacity } from "../errors.js";
 import type { RawRequest, ReadParameters, Validator } from "../validation/validator.js";
 import { inTermsOf } from "../validation/validation-errors.js";
 import { bareMediaType, inPreferredContent, negotiate } from "./media-types.js";
-import { NO_BODY, type ParsedBody, readBody } from "./body/body-reader.js";
+import { type BodyContext, NO_BODY, type ParsedBody, readBody } from "./body/body-reader.js";
 import type { CachingByOperation } from "./caching.js";
 import { type ApiResponse, type ErrorOf, preflight, toApiError } from "./api-response.js";
 import { errorResponse } from "./error-response.js";
 import { Exchange, type ExchangeParts } from "./exchange.js";
+import type { Relay, RelaySteps } from "../proxy/relay.js";
 import { ResponseCheck } from "./response-content.js";
 import {
   type HandlerGate,
@@ -45,12 +46,20 @@ export interface PipelineParts<Services> extends ExchangeParts {
   /** Headers as flat lists, by the `operationId` of deprecated operations. */
   deprecations?: ReadonlyMap<string, readonly string[]>;
   gate?: HandlerGate | undefined;
+  /** Sends on requests to another server. */
+  relay?: Relay | undefined;
 }
 
 type AnyHandler<Services> = (request: object, services: Services) => Promise<ApiResponse>;
 
 interface HandlerRequest {
   params: Values;
+  auth: Caller | undefined;
+}
+
+interface ReadRequest {
+  parameters: ReadParameters;
+  body: ParsedBody;
   auth: Caller | undefined;
 }
 
@@ -117,6 +126,11 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
         exchange.tenantKey = this.#tenantOf(params);
         await hook.passed("routed");
       }
+      const { relay } = this.parts;
+      if (relay?.takes(served.operation)) {
+        const steps = this.#relaySteps(exchange, served, { params, errors });
+        return await relay.serve(exchange, served.operation, { params, steps });
+      }
       const form = needsForm(served.requirement, exchange.request.headers.authorization)
         ? await this.#readCredentials(exchange, served.operation)
         : undefined;
@@ -132,18 +146,47 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
       const parameters = this.#checkRequest(exchange, served.operation, { params, errors, body });
       if (parameters instanceof ApiError) return this.#fail(exchange, parameters);
       if (hook) await hook.passed("validated");
-      const apiResponse = await this.#handled(exchange, served, parameters, body, auth);
-      if (hook) await hook.passed("handled");
-      const { accept } = exchange.request.headers;
-      const { response, content } = inPreferredContent(served.operation, apiResponse, accept);
-      const checked = exchange.hasLargeResults
-        ? await this.#responseCheck.inSlices(served.operation, response, content)
-        : this.#responseCheck.now(served.operation, response, content);
-      if (hook) await hook.passed("responseValidated");
-      exchange.respond(checked, content);
+      await this.#respond(exchange, served, { parameters, body, auth });
     } catch (thrown) {
       this.#fail(exchange, thrown);
     }
+  }
+
+  async #respond(
+    exchange: Exchange,
+    served: Served<Services>,
+    { parameters, body, auth }: ReadRequest,
+  ): Promise<void> {
+    const { hook } = exchange;
+    const apiResponse = await this.#handled(exchange, served, parameters, body, auth);
+    if (hook) await hook.passed("handled");
+    const { accept } = exchange.request.headers;
+    const { response, content } = inPreferredContent(served.operation, apiResponse, accept);
+    const checked = exchange.hasLargeResults
+      ? await this.#responseCheck.inSlices(served.operation, response, content)
+      : this.#responseCheck.now(served.operation, response, content);
+    if (hook) await hook.passed("responseValidated");
+    exchange.respond(checked, content);
+  }
+
+  #relaySteps(
+    exchange: Exchange,
+    served: Served<Services>,
+    { params, errors }: { params: Values; errors: Errors },
+  ): RelaySteps {
+    const { operation } = served;
+    return {
+      read: (request) => {
+        negotiate(operation, request);
+        const { syntaxes, isLenient } = exchange;
+        const noted = (note: string): void => exchange.noted(note);
+        const receive = (bytes: number): void => exchange.receive(bytes);
+        return this.#read({ request, syntaxes, isLenient, noted, receive }, operation);
+      },
+      check: (body) => this.#checkRequest(exchange, operation, { params, errors, body }),
+      respond: (parameters, body) =>
+        this.#respond(exchange, served, { parameters, body, auth: undefined }),
+    };
   }
 
   rejectMethod =
@@ -227,11 +270,11 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
     return body;
   }
 
-  #read(exchange: Exchange, operation: OperationDescription): ParsedBody | Promise<ParsedBody> {
+  #read(context: BodyContext, operation: OperationDescription): ParsedBody | Promise<ParsedBody> {
     const { requestBody } = operation;
     // An undeclared body and its Content-Type are ignored (RFC 9110 section 9.3.1).
     if (!requestBody) return NO_BODY;
-    return readBody(requestBody, exchange, (content, item) =>
+    return readBody(requestBody, context, (content, item) =>
       this.parts.validator.checkItem(operation, content, item),
     );
   }

@@ -160,12 +160,13 @@ export async function dropped(items: Stream, response: ServerResponse): Promise<
 }
 
 function written(content: ContentDescription | undefined, item: unknown): string | Buffer {
+  if (Buffer.isBuffer(item)) return item;
   if (content?.kind === "events") return eventText(item);
   if (content?.kind === "lines") {
     const isSequence = bareMediaType(content.mediaType) === "application/json-seq";
     return `${isSequence ? "\u001e" : ""}${JSON.stringify(item)}\n`;
   }
-  return Buffer.isBuffer(item) ? item : String(item);
+  return String(item);
 }
 
 function eventText(item: unknown): string {

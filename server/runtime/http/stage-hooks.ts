@@ -54,6 +54,8 @@ export interface ExchangeHook {
   received(body: Buffer): void;
   /** Called for a part of the request that is accepted although the document does not declare it. */
   noted(note: string): void;
+  /** Called when another server has handled the request. `violations`: how it and its response differ from the document. */
+  relayed?(result: { to: string; violations: readonly string[] }): void;
   /** Called before the request is rejected with this error. */
   rejected(error: ApiError): void;
   /** The items of a stream, at their times. Default: unchanged. */

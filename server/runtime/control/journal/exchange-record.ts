@@ -49,6 +49,7 @@ export class ExchangeRecord {
   #error: ApiError | undefined;
   readonly #notes: string[] = [];
   #prepared: PreparedResponse | undefined;
+  #relayed: RecordedRequest["relayed"];
   #change: ChangeRecord | undefined;
   /** Milliseconds spent reading the state; timings exclude them. */
   #reading = 0;
@@ -103,6 +104,10 @@ export class ExchangeRecord {
     this.#error = error;
   }
 
+  relayed({ to, violations }: { to: string; violations: readonly string[] }): void {
+    this.#relayed = { to, violations: violations.map((each) => each.slice(0, LONGEST_NOTE)) };
+  }
+
   prepared(prepared: PreparedResponse): void {
     this.#prepared = prepared;
   }
@@ -146,6 +151,7 @@ export class ExchangeRecord {
       verdict: this.#verdict,
       errors: this.#errors(),
       ...(this.#notes.length > 0 && { notes: this.#notes }),
+      ...(this.#relayed && { relayed: this.#relayed }),
       ...(fault !== undefined && { fault }),
       ...(this.#change && { change: this.#changed(this.#change) }),
       timings: this.#timings,

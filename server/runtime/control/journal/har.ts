@@ -20,7 +20,7 @@ export function toHar(
 }
 
 function entry(recorded: RecordedRequest, baseUrl: string): Har["log"]["entries"][number] {
-  const { request, response, timings, fault, origin = baseUrl } = recorded;
+  const { request, response, timings, fault, relayed, origin = baseUrl } = recorded;
   const { operationId = recorded.webhook } = recorded;
   const time = timings.ended ?? 0;
   const handledFrom = timings.routed ?? 0;
@@ -57,7 +57,9 @@ function entry(recorded: RecordedRequest, baseUrl: string): Har["log"]["entries"
     },
     cache: {},
     timings: { send: 0, wait: time - handledFrom, receive: handledFrom },
-    comment: [operationId, fault && `fault ${fault}`].filter(Boolean).join(", "),
+    comment: [operationId, fault && `fault ${fault}`, relayed && `by ${relayed.to}`]
+      .filter(Boolean)
+      .join(", "),
   };
 }
 

@@ -1,0 +1,434 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { once } from "node:events";
+import {
+  createServer,
+  type IncomingMessage,
+  request as send,
+  type ServerResponse,
+} from "node:http";
+import type { AddressInfo } from "node:net";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { pino } from "pino";
+import type { Api } from "../../server/runtime/create-api.js";
+import { openApi } from "../../server/runtime/open-api.js";
+import { readSandboxOptions } from "./sandbox-options.js";
+import { sandboxOf } from "./serve-sandbox.js";
+
+const JOB = 'content: { application/json: { schema: { $ref: "#/components/schemas/Job" } } }';
+const DOCUMENT = `openapi: 3.1.0
+info: { title: Jobs, version: 1.0.0 }
+servers: [{ url: https://api.example.com/v1 }]
+security: [{ token: [] }]
+paths:
+  /jobs:
+    post:
+      operationId: createJob
+      requestBody: { required: true, ${JOB} }
+      responses: { "201": { description: Made., ${JOB} }, "400": { description: Wrong., ${JOB} } }
+    get:
+      operationId: listJobs
+      parameters: [{ name: limit, in: query, schema: { type: integer } }]
+      responses:
+        "200":
+          description: Jobs.
+          content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Job" } } } }
+  /jobs/{jobId}:
+    parameters: [{ name: jobId, in: path, required: true, schema: { type: string } }]
+    get: { operationId: getJob, responses: { "200": { description: It., ${JOB} }, "304": { description: Same. } } }
+    delete: { operationId: deleteJob, responses: { "204": { description: Gone. } } }
+  /own: { get: { operationId: getOwn, security: [], responses: { "200": { description: O., ${JOB} } } } }
+  /events: { get: { operationId: events, responses: { "200": { description: E., content: { text/event-stream: { schema: { type: string } } } } } } }
+  /file:
+    put:
+      operationId: putFile
+      requestBody: { content: { application/octet-stream: {} } }
+      responses: { "200": { description: F., content: { application/octet-stream: {} } } }
+components:
+  securitySchemes: { token: { type: http, scheme: bearer } }
+  schemas:
+    Job: { type: object, required: [id], properties: { id: { type: string }, n: { type: integer } } }
+`;
+const TOKEN = "a-token-for-tests-0123456789";
+
+type Reply = (request: IncomingMessage, response: ServerResponse, body: string) => unknown;
+let reply: Reply;
+let received: (Pick<IncomingMessage, "method" | "url" | "headers" | "rawHeaders"> & {
+  body: string;
+})[];
+const target = createServer((request, response) => {
+  void text(request).then((body) => {
+    const { method, url, headers, rawHeaders } = request;
+    received.push({ method, url, headers, rawHeaders, body });
+    return reply(request, response, body);
+  });
+});
+const json =
+  (status: number, body: unknown, headers = {}): Reply =>
+  (_, response) =>
+    response
+      .writeHead(status, { "Content-Type": "application/json", ...headers })
+      .end(JSON.stringify(body));
+
+let project: Awaited<ReturnType<typeof sandboxOf>>["project"];
+let origin: string;
+let api: Api<unknown>;
+const opened: Api<unknown>[] = [];
+const open = async (url: string, timeout = 300): Promise<Api<unknown>> => {
+  const settings = {
+    PORT: "0",
+    STORE_IN_MEMORY: "on",
+    CONTROL_PATH: "/__control",
+    CONTROL_TOKEN: TOKEN,
+  };
+  const logger = pino({ level: "silent" });
+  const proxy = { url, timeout, except: ["getOwn"] };
+  const service = await openApi(project, settings, { logger, proxy });
+  opened.push(service);
+  await service.listen();
+  return service;
+};
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), "proxy-"));
+  await writeFile(join(folder, "jobs.yaml"), DOCUMENT);
+  ({ project } = await sandboxOf({ spec: join(folder, "jobs.yaml"), overlays: [] }));
+  await rm(folder, { recursive: true });
+  await once(target.listen(0, "127.0.0.1"), "listening");
+  origin = `http://127.0.0.1:${(target.address() as AddressInfo).port}`;
+  api = await open(origin);
+});
+afterAll(async () => {
+  for (const each of opened) await each.close();
+  target.closeAllConnections();
+  target.close();
+});
+beforeEach(() => {
+  received = [];
+  reply = json(200, { id: "there" });
+  api.control?.requests.clear();
+});
+afterEach(() => api.control?.faults.clear());
+
+const call = (path: string, init: RequestInit = {}, of = api): Promise<Response> =>
+  fetch(of.config.baseUrl + path, { redirect: "manual", ...init });
+const post = (body: unknown): Promise<Response> =>
+  call("/jobs", {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "Content-Type": "application/json" },
+  });
+const control = (method: string, path: string, body?: object): Promise<Response> =>
+  call(`/__control${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${TOKEN}`, "Content-Type": "application/json" },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+const last = () => api.control?.requests.list().at(-1);
+const VIOLATIONS = "x-document-violations";
+
+describe("a request that nothing in the sandbox answers", () => {
+  it("reaches the target with its own credentials, and without the fields of the connection", async () => {
+    reply = json(
+      201,
+      { id: "made" },
+      { "Set-Cookie": ["a=1", "b=2"], "Cache-Control": "max-age=9", "X-Own": "1" },
+    );
+    const socket = send(`${api.config.baseUrl}/jobs?limit=5`, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        Authorization: "Bearer of-the-target",
+        "X-Client": "é",
+        Connection: "keep-alive, X-Hop",
+        "X-Hop": "1",
+        TE: "trailers",
+        Via: "1.0 other",
+        "Proxy-Authorization": "Basic eDp5",
+        "Accept-Encoding": "gzip",
+        "Transfer-Encoding": "chunked",
+      },
+    });
+    socket.end('{ "id": "sent" }');
+    const [response] = (await once(socket, "response")) as [IncomingMessage];
+    expect(await text(response)).toBe('{"id":"made"}');
+    const here = new URL(api.config.baseUrl).host;
+    const [request] = received;
+    expect(request).toMatchObject({
+      method: "POST",
+      url: "/v1/jobs?limit=5",
+      body: '{ "id": "sent" }',
+    });
+    expect(request?.headers).toEqual({
+      "content-type": "application/json",
+      authorization: "Bearer of-the-target",
+      "x-client": "é",
+      host: new URL(origin).host,
+      "accept-encoding": "identity",
+      via: `1.0 other, 1.1 ${here}`,
+      "content-length": "16",
+      connection: "keep-alive",
+    });
+    expect(response.statusCode).toBe(201);
+    expect(response.headers).toMatchObject({
+      "set-cookie": ["a=1", "b=2"],
+      "cache-control": "max-age=9",
+      "x-own": "1",
+      via: `1.1 ${here}`,
+      "content-length": "13",
+      "access-control-allow-origin": "*",
+    });
+    expect(response.headers).not.toHaveProperty(VIOLATIONS);
+  });
+
+  it("is recorded without secrets, also as an HTTP archive", async () => {
+    await call("/jobs/7", { headers: { Authorization: "Bearer of-the-target" } });
+    expect(last()).toMatchObject({
+      operationId: "getJob",
+      request: { headers: { authorization: "Bearer [redacted]" } },
+      status: 200,
+      response: { body: { text: '{"id":"there"}' } },
+      verdict: "valid",
+      errors: [],
+      relayed: { to: origin, violations: [] },
+    });
+    const har = await (await control("GET", "/requests/har?operationId=getJob")).text();
+    expect(har).toContain(`getJob, by ${origin}`);
+    expect(har).not.toContain("of-the-target");
+  });
+
+  it.each([["/jobs/7"], ["/v1/jobs/7"]])(
+    "has the path of the document's server: %s",
+    async (path) => {
+      await call(path);
+      expect(received.map(({ url }) => url)).toEqual(["/v1/jobs/7"]);
+    },
+  );
+
+  it.each([
+    ["/", "/jobs/7"],
+    ["/other/", "/other/jobs/7"],
+  ])("has the path of the target, if it has one: %s", async (path, expected) => {
+    const other = await open(origin + path);
+    await call("/jobs/7", {}, other);
+    expect(received.map(({ url }) => url)).toEqual([expected]);
+  });
+
+  it("gets responses without content unchanged", async () => {
+    reply = (_, response) => response.writeHead(304, { ETag: '"a"' }).end();
+    const same = await call("/jobs/7", { headers: { "If-None-Match": '"a"' } });
+    expect([same.status, same.headers.get("etag"), same.headers.get(VIOLATIONS)]).toEqual([
+      304,
+      '"a"',
+      null,
+    ]);
+    reply = (_, response) => response.writeHead(204).end();
+    expect((await call("/jobs/7", { method: "DELETE" })).status).toBe(204);
+    reply = json(200, { id: "there" });
+    const head = await call("/jobs/7", { method: "HEAD" });
+    expect([head.status, received.at(-1)?.method]).toEqual([200, "HEAD"]);
+  });
+
+  it("gets a redirect that leads to the sandbox instead of the target, which is not followed", async () => {
+    const locationOf = async (location: string): Promise<string | null> => {
+      reply = (_, response) => response.writeHead(302, { Location: location }).end();
+      return (await call("/jobs/7")).headers.get("location");
+    };
+    const { baseUrl } = api.config;
+    expect(await locationOf(`${origin}/v1/jobs/8?a=b`)).toBe(`${baseUrl}/jobs/8?a=b`);
+    expect(await locationOf("/v1/jobs/8")).toBe(`${baseUrl}/jobs/8`);
+    expect(await locationOf(`${origin}/login`)).toBe(`${baseUrl}/login`);
+    expect(await locationOf("https://other.example/v1/jobs")).toBe("https://other.example/v1/jobs");
+    expect(received).toHaveLength(4);
+  });
+});
+
+describe("the sandbox answers by itself", () => {
+  afterEach(() => control("PUT", "/data", {}));
+
+  it("requests for stored items, but not for others", async () => {
+    await control("PUT", "/data", { jobs: [{ id: "here", n: 1 }] });
+    reply = json(200, { id: "there" });
+    expect(await (await call("/jobs/here")).json()).toEqual({ id: "here", n: 1 });
+    expect(await (await call("/jobs")).json()).toEqual([{ id: "here", n: 1 }]);
+    expect(received).toEqual([]);
+    expect(last()).not.toHaveProperty("relayed");
+    expect(await (await call("/jobs/there")).json()).toEqual({ id: "there" });
+    expect((await call("/jobs/here", { method: "DELETE" })).status).toBe(204);
+    await call("/jobs/here");
+    expect(received.map(({ method, url }) => [method, url])).toEqual([
+      ["GET", "/v1/jobs/there"],
+      ["GET", "/v1/jobs/here"],
+    ]);
+  });
+
+  it("requests that a rule responds to", async () => {
+    api.control?.faults.add({ match: { operationId: "getJob" }, action: { status: 418 } });
+    expect((await call("/jobs/7")).status).toBe(418);
+    api.control?.faults.clear();
+    api.control?.faults.add({ match: { operationId: "getJob" }, action: { truncateAfter: 3 } });
+    await expect((await call("/jobs/7")).text()).rejects.toThrow("terminated");
+    expect(received).toHaveLength(1);
+  });
+
+  it("operations that are excepted", async () => {
+    expect((await call("/own")).headers.get("x-example-response")).toBe("true");
+    expect(received).toEqual([]);
+  });
+
+  it("the control API, paths that the document lacks, and preflight requests", async () => {
+    expect((await control("GET", "/clock")).status).toBe(200);
+    expect((await call("/__control/clock")).status).toBe(401);
+    expect((await call("/undeclared")).status).toBe(404);
+    expect((await call("/__control/undeclared")).status).toBe(404);
+    expect((await call("/jobs", { method: "OPTIONS" })).status).toBe(204);
+    expect(received).toEqual([]);
+  });
+});
+
+describe("a violation of the document is marked, and changes nothing:", () => {
+  it("of a request", async () => {
+    reply = json(201, { id: "made" });
+    const response = await post({ id: 1 });
+    const message = "request: 'id' must be a string";
+    expect(response.status).toBe(201);
+    expect(response.headers.get(VIOLATIONS)).toContain(message);
+    expect(received.map(({ body }) => body)).toEqual(['{"id":1}']);
+    expect(last()).toMatchObject({
+      verdict: "invalid",
+      errors: [{ path: "/body/id" }],
+      relayed: { violations: [expect.stringContaining(message)] },
+    });
+    const other = await call("/jobs", {
+      method: "POST",
+      body: "<a/>",
+      headers: { "Content-Type": "text/xml" },
+    });
+    expect(other.headers.get(VIOLATIONS)).toContain(
+      "request: Content-Type 'text/xml' is not supported",
+    );
+    expect(received.at(-1)?.body).toBe("<a/>");
+  });
+
+  it.each<[string, Reply, string]>([
+    ["status", json(418, {}), "response: status 418 is not declared"],
+    [
+      "body",
+      json(200, { id: "a", n: "é" }),
+      "response: getJob returned a body that does not match the document: /n must be integer",
+    ],
+    [
+      "type",
+      (_, response) => response.setHeader("Content-Type", "text/html").end("<p>"),
+      "response: Content-Type 'text/html' is not declared for status 200",
+    ],
+    [
+      "syntax",
+      (_, response) => response.setHeader("Content-Type", "application/json").end("{"),
+      "response: the body is not valid JSON: ",
+    ],
+  ])("of the %s of a response", async (_, wrong, message) => {
+    reply = wrong;
+    const response = await call("/jobs/7");
+    expect(response.headers.get(VIOLATIONS)).toContain(message);
+    const body = await response.text();
+    expect(last()).toMatchObject({ verdict: "valid", response: { body: { text: body } } });
+    expect(last()?.relayed?.violations).toEqual([expect.stringContaining(message)]);
+  });
+
+  it("of the body of an error", async () => {
+    reply = json(400, { id: 7 });
+    const response = await post({ id: "a" });
+    expect(await response.json()).toEqual({ id: 7 });
+    expect(response.headers.get(VIOLATIONS)).toBe("response: /id must be string");
+  });
+});
+
+describe("a target", () => {
+  it("that cannot be reached gives a 502", async () => {
+    const unreachable = await open("http://127.0.0.1:1/v1");
+    const response = await call("/jobs/7", {}, unreachable);
+    expect(response.status).toBe(502);
+    expect(await response.text()).toContain(
+      "The target of --proxy, http://127.0.0.1:1/v1, cannot be reached: connect ECONNREFUSED 127.0.0.1:1. Check that it runs, and the URL.",
+    );
+  });
+
+  it("that ends its response early gives a 502", async () => {
+    reply = (_, response) =>
+      response.writeHead(200, { "Content-Length": 9 }).write("{", () => response.destroy());
+    expect((await call("/jobs/7")).status).toBe(502);
+  });
+
+  it("that does not respond in time gives a 504", async () => {
+    reply = () => undefined;
+    const response = await call("/jobs/7");
+    expect(response.status).toBe(504);
+    expect(await response.text()).toContain(`${origin}/v1, did not respond within 0.3 seconds.`);
+    expect(last()).toMatchObject({ status: 504, relayed: { to: origin } });
+  });
+
+  it("that is the sandbox itself gives a 502", async () => {
+    const other = await open(origin);
+    reply = (request, response) => {
+      const { method, headers } = request;
+      const again = send(other.config.baseUrl + "/jobs/7", { method, headers }, (found) => {
+        response.writeHead(found.statusCode ?? 0);
+        found.pipe(response);
+      });
+      again.end();
+    };
+    expect(await (await call("/jobs/7", {}, other)).text()).toContain("it is this sandbox itself");
+  });
+
+  it("streams events one by one, until the client leaves", async () => {
+    let left: Promise<unknown> | undefined;
+    let more: (() => void) | undefined;
+    reply = (_, response) => {
+      left = once(response, "close");
+      response.writeHead(200, { "Content-Type": "text/event-stream" }).write("data: 1\n\n");
+      more = () => response.write("data: 2\n\n");
+    };
+    const gone = new AbortController();
+    const response = await call("/events", { signal: gone.signal });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader?.read())?.value).toBe("data: 1\n\n");
+    more?.();
+    expect((await reader?.read())?.value).toBe("data: 2\n\n");
+    gone.abort();
+    await left;
+  });
+
+  it("sends and receives bytes unchanged, also more than are recorded", async () => {
+    const bytes = Buffer.alloc(10_485_761, "0123456789");
+    reply = (_, response, body) => {
+      response.setHeader("Content-Type", "application/octet-stream");
+      response.end(body === "small" ? bytes : body);
+    };
+    const put = (body: string): Promise<Response> =>
+      call("/file", {
+        method: "PUT",
+        body,
+        headers: { "Content-Type": "application/octet-stream" },
+      });
+    expect(Buffer.from(await (await put("small")).arrayBuffer()).equals(bytes)).toBe(true);
+    expect(await (await put("a b")).text()).toBe("a b");
+    const headers = { "Content-Length": bytes.length };
+    const large = send(`${api.config.baseUrl}/file`, { method: "PUT", headers });
+    large.flushHeaders();
+    const [{ statusCode }] = (await once(large, "response")) as [IncomingMessage];
+    large.on("error", () => undefined).destroy();
+    expect(statusCode).toBe(413);
+    expect(received).toHaveLength(2);
+  });
+});
+
+it.each([
+  ["ftp://a", "--proxy: 'ftp://a' is not an http or https URL."],
+  ["localhost:3000", "--proxy: 'localhost:3000' is not an http or https URL."],
+  ["http://a:b@c", "--proxy: the URL contains a user name or a password."],
+  ["http://a/?b", "--proxy: 'http://a/?b' has a query or a fragment."],
+])("rejects --proxy %s", (url, message) => {
+  expect(() => readSandboxOptions(["api.yaml", "--proxy", url])).toThrow(message);
+});
