@@ -1,4 +1,5 @@
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import { Console } from "node:console";
 import { once } from "node:events";
 import { startupErrorText } from "../../server/runtime/service/startup-error.js";
 import { ConfigError } from "../../server/runtime/service/setting.js";
@@ -47,6 +48,8 @@ async function serveSession(
   for (const line of session.lines) console.error(line);
   console.error(`The API is ready at ${session.url}\nInspector: ${session.inspector}`);
   if (httpPort === undefined) {
+    // What handlers of the user print must not be among the messages.
+    Object.assign(console, new Console(process.stderr));
     const server = createMcp();
     const ended = once(process.stdin, "end", { signal });
     await server.connect(new StdioServerTransport());

@@ -20,6 +20,7 @@ Context Protocol). DOCUMENT is a file, a folder with one document, or an http ad
   --seed N            make ids and texts reproducible
   --seed-data FILE    start with these items instead of the document's examples (JSON or YAML)
   --empty             start without items
+  --handlers FILE     respond to some operations by functions (TypeScript or JavaScript)
   --http              serve the protocol by streamable HTTP instead of standard input and output
   --http-port N       its port on 127.0.0.1 (default: ${HTTP_PORT})
 
@@ -38,6 +39,7 @@ export function readMcpOptions(args: string[]): McpOptions {
       seed: TEXT,
       "seed-data": TEXT,
       empty: FLAG,
+      handlers: TEXT,
       http: FLAG,
       "http-port": TEXT,
     },
@@ -55,6 +57,7 @@ export function readMcpOptions(args: string[]): McpOptions {
     seed: number("--seed", seed),
     seedData: values["seed-data"],
     isEmpty: values.empty === true,
+    handlers: values.handlers,
     httpPort: http ? (number("--http-port", httpPort, 65_535) ?? HTTP_PORT) : undefined,
   };
 }

@@ -8,11 +8,11 @@ import type { OperationModel } from "../document/operation-model.js";
 import type { OperationSummary } from "../sandbox/behaviour/operation-summary.js";
 import type { SandboxOptions } from "../sandbox/sandbox-options.js";
 import { inFile, startItems } from "../sandbox/seed-data.js";
-import { sandboxOf } from "../sandbox/serve-sandbox.js";
+import { handledSandboxOf } from "../sandbox/serve-sandbox.js";
 import { ToolError } from "./tool-error.js";
 
 export interface SessionOptions
-  extends DocumentOptions, Pick<SandboxOptions, "seedData" | "isEmpty"> {
+  extends DocumentOptions, Pick<SandboxOptions, "seedData" | "isEmpty" | "handlers"> {
   /** Default: any free one. */
   port?: number | undefined;
   /** Seeds ids and random faults. */
@@ -49,7 +49,7 @@ export async function openSession({
   isEmpty = false,
   ...options
 }: SessionOptions): Promise<SandboxSession> {
-  const { project, document, models, summary, lines } = await sandboxOf(options);
+  const { project, document, models, summary, lines } = await handledSandboxOf(options);
   const data = await startItems({ seedData, isEmpty });
   const token = randomBytes(16).toString("hex");
   const service = await startService<Fetch>({

@@ -87,16 +87,17 @@ export async function serveSandbox(documents: Documents): Promise<number> {
 
 async function sandboxesOf(documents: Documents): Promise<[SandboxOptions, Sandbox][]> {
   const sandboxes: [SandboxOptions, Sandbox][] = [];
-  for (const options of documents) {
-    const sandbox = await sandboxOf(options);
-    const { handlers } = options;
-    const own = handlers === undefined ? sandbox : await withHandlersOf(sandbox, handlers);
-    sandboxes.push([options, own]);
-  }
+  for (const options of documents) sandboxes.push([options, await handledSandboxOf(options)]);
   return sandboxes;
 }
 
-async function withHandlersOf(sandbox: Sandbox, file: string): Promise<Sandbox> {
+/** As {@link sandboxOf}, with the functions of a file in place of some handlers. */
+export async function handledSandboxOf(
+  options: DocumentOptions & Pick<SandboxOptions, "handlers">,
+): Promise<Sandbox> {
+  const sandbox = await sandboxOf(options);
+  const { handlers: file } = options;
+  if (file === undefined) return sandbox;
   const { loadHandlers } = await import("./handlers/load-handlers.js");
   const handlers = { handlers: await loadHandlers(file), source: file };
   const project = withHandlers(sandbox.project, sandbox.models, handlers);
