@@ -66,12 +66,14 @@ function chosenAt(
   return named?.name ?? rejection(421, `The Host chooses the document here. ${places(found)}`);
 }
 
+/** By name: the path of a file is only for the user who started the sandbox. */
 function places(mounts: readonly Mount[]): string {
-  const all = mounts.map((mount) => {
-    const host = isByHost(mount, mounts) ? ` with the Host ${mount.host ?? ""}` : "";
-    return `${mount.spec} is at ${mount.path || "/"}${host}`;
-  });
-  return `${all.join(", ")}.`;
+  return `${mounts.map((mount) => `${mount.name} is at ${placeOf(mount, mounts)}`).join(", ")}.`;
+}
+
+function placeOf(mount: Mount, mounts: readonly Mount[]): string {
+  const host = isByHost(mount, mounts) ? ` with the Host ${mount.host ?? ""}` : "";
+  return `${mount.path || "/"}${host}`;
 }
 
 function isBelow(prefix: string, path: string): boolean {
@@ -114,8 +116,8 @@ function docsPage(
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const items = [...titles].map(([name, title]) => {
     const all = mounts.filter((each) => each.name === name);
-    const at = all.map((each) => escapeHtml(places([each]))).join(" ");
-    return `<li><a href="${escapeHtml(name)}/">${escapeHtml(title)}</a>: ${at}</li>`;
+    const at = all.map((each) => escapeHtml(placeOf(each, mounts))).join(", ");
+    return `<li><a href="${escapeHtml(name)}/">${escapeHtml(title)}</a> at ${at}</li>`;
   });
   const page = `<!doctype html>
 <html lang="en">

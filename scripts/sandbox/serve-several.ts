@@ -145,7 +145,8 @@ function announcementOf(
     const place = host === undefined ? "" : `, with the Host ${host}`;
     lines.push("", `${titleOf(sandbox)}: ${api.config.baseUrl}${place}`);
     lines.push(`Docs: ${url}/docs/${name}/`);
-    lines.push(...loginLines(project, api.config, { credentials }));
+    // A browser cannot choose the Host.
+    if (host === undefined) lines.push(...loginLines(project, api.config, { credentials }));
     if (control) lines.push(...controlLines(config, { url: `${controlUrl}/${name}`, token }));
     lines.push(...callLines(project, api.config, { credentials, host }));
   }

@@ -142,7 +142,7 @@ describe("documents with different base paths", () => {
     expect((await served.call("GET", "/docs")).location).toBe("docs/");
     const { status, body } = await served.call("GET", "/docs/");
     expect(status).toBe(200);
-    expect(body).toContain('<a href="rail/">rail API</a>: rail.json is at /rail/v1.');
+    expect(body).toContain('<a href="rail/">rail API</a> at /rail/v1<');
     expect((await served.call("GET", "/docs/road")).location).toBe("road/");
     expect((await served.call("GET", "/docs/road/")).body).toContain("<title>A site</title>");
     expect((await served.call("POST", "/docs/", {})).status).toBe(405);
@@ -214,7 +214,7 @@ describe("documents with one base path", () => {
       status: 421,
       body: {
         message:
-          "The Host chooses the document here. rail.json is at /v1 with the Host rail.example.com, road.json is at /v1 with the Host x.example.com.",
+          "The Host chooses the document here. rail is at /v1 with the Host rail.example.com, road is at /v1 with the Host x.example.com.",
       },
     });
     expect((await served.call("GET", "/notes")).status).toBe(404);

@@ -21,6 +21,7 @@ import { createClient } from "../../../client/index.js";
 import { followGuide, SANDBOX_GUIDES, TRAIN_TRAVEL } from "../../docs/testing/follow-guide.js";
 import { codeBlocks, guideBlocks } from "../../docs/testing/guide-blocks.js";
 import { RunningProgram } from "../../generate/testing/project-copy.js";
+import { freePort } from "../../../server/testing/free-port.js";
 import { leaveOut } from "../testing/leave-out.js";
 import { buildPackage } from "./build-package.js";
 import { ALLOWED } from "./licences.js";
@@ -171,6 +172,37 @@ describe("the command", () => {
     expect(await readdir(join(project, "empty"))).toEqual(["resource-test-service-data"]);
     const { code, printed } = await execute("admin", "project");
     expect([code, printed]).toEqual([2, expect.stringContaining(`${NAME} admin project list`)]);
+  });
+});
+
+describe("the image", () => {
+  /** The settings of its Dockerfile. */
+  async function imageSettings(): Promise<Record<string, string>> {
+    const text = await readFile(join(root, "Dockerfile"), "utf8");
+    const [, settings = ""] = /^ENV (NODE_ENV=.*)$/m.exec(text) ?? [];
+    return Object.fromEntries(settings.split(" ").map((each) => each.split("=", 2)));
+  }
+
+  it("serves a document with links that work outside, and a control API for its token", async () => {
+    const port = await freePort();
+    const address = `http://localhost:${port}`;
+    const published = { PORT: String(port), BASE_URL: address };
+    const env = { ...process.env, ...(await imageSettings()), ...published };
+    const cwd = join(project, "empty");
+    const program = new RunningProgram(spawn(command, ["sandbox", TRAIN_TRAVEL], { cwd, env }));
+    programs.push(program);
+    await program.until("curl ");
+    const [, control = "", token = ""] =
+      /Control API: (\S+), its token: (\w+)/.exec(program.printed) ?? [];
+    expect(control).toBe(`${address}/__control`);
+    expect(program.printed).toContain("Other machines reach the control API too, by its token");
+    expect((await fetch(`${address}/docs/`)).status).toBe(200);
+    // As a container's network forwards a request.
+    const headers = { "X-Forwarded-For": "172.17.0.1", Authorization: `Bearer ${token}` };
+    expect((await fetch(`${control}/clock`, { headers })).status).toBe(200);
+    const without = { "X-Forwarded-For": "172.17.0.1" };
+    expect((await fetch(`${control}/clock`, { headers: without })).status).toBe(401);
+    expect(await program.end("SIGTERM")).toBe(0);
   });
 });
 
