@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { DataError } from "../../server/runtime/control/controlled-api.js";
 import type { WantedData } from "../../server/runtime/documents/stored-data/later-data.js";
 import type { Api } from "../../server/runtime/create-api.js";
@@ -19,7 +18,7 @@ export async function startItems({
 }: Pick<SandboxOptions, "seedData" | "isEmpty">): Promise<WantedData | undefined> {
   if (isEmpty) return undefined;
   if (seedData === undefined) return "examples";
-  const { text } = await readText(resolve(seedData));
+  const { text } = await readText(seedData);
   const data = await parseText(text, seedData);
   if (isObject(data)) return data;
   throw new SpecProblems([`${seedData}: The data must be an object of lists, by collection.`]);

@@ -191,6 +191,9 @@ export default {
       expect(await failed).toContain(
         "'createNot' is not an operation of the document. Did you mean 'createNote'?",
       );
+      const unread = sandbox.until("ParseError: ");
+      await writeFile(file, HANDLERS.replace("createNote", "createNote("));
+      expect(await unread).toMatch(/handlers\.ts:\d+:\d+: ParseError: /);
       expect(await create()).toBe("Hi?");
     } finally {
       await sandbox.end("SIGTERM");

@@ -14,15 +14,19 @@ export async function loadHandlers(file: string): Promise<unknown> {
     return await jiti.import(path, { default: true });
   } catch (error) {
     const { code, message } = systemError(error);
-    const reason = code === "ENOENT" ? "File not found: check the path." : shortened(message);
-    throw new SpecProblems([`${file}: ${reason}`]);
+    const isMissing = code === "ENOENT";
+    throw new SpecProblems([
+      isMissing ? `${file}: File not found: check the path.` : placed(file, message),
+    ]);
   }
 }
 
-/** Without the excerpt of the source that follows, and with a relative path. */
-function shortened(message: string): string {
-  const [first = ""] = message.split("\n");
-  return first.replaceAll(/\/[^\s:]+/g, (path) => relative(process.cwd(), path) || path);
+/** The first line of an error, which a syntax error follows by its place. */
+function placed(file: string, message: string): string {
+  const [first = "", second = ""] = message.split("\n");
+  const [, path, at] = /^\s*(\/.*):(\d+:\d+)$/.exec(second) ?? [];
+  const place = path === undefined ? file : `${relative(process.cwd(), path)}:${at}`;
+  return `${place}: ${first.trim()}`;
 }
 
 /** An import of another file of the same project. */
