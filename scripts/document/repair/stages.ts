@@ -24,6 +24,7 @@ import {
   pathParameters,
   readOnlyParameters,
 } from "./passes/parameters.js";
+import { patchBodies } from "./passes/patch-bodies.js";
 import { pathTexts } from "./passes/path-texts.js";
 import { samePaths, templates } from "./passes/paths.js";
 import { linearPatterns, validPatterns } from "./passes/patterns.js";
@@ -69,7 +70,7 @@ export const REPAIRS: readonly (readonly Pass[])[] = [
     ...[otherServers, negotiation, declaredParameters, statuses, success],
   ],
   [pathTexts, templates, samePaths, pathParameters, operationIds, expansion],
-  [defaults, impossibleBodies, security],
+  [defaults, impossibleBodies, patchBodies, security],
   [shownValues],
 ];
 
