@@ -212,7 +212,7 @@ export const rules = quoted({
   idempotent:
     'RFC 9110 section 9.2.2: A request method is considered "idempotent" if the intended effect on the server of multiple identical requests with that method is the same as the effect for a single such request.',
   backOff: "conformance.md: Retry a 503 after growing pauses, and give up in the end.",
-  ends: "conformance.md: It ends when its input ends.",
+  ends: "conformance.md: It writes one result per line with the same `id`, until its input ends.",
   reported:
     "conformance.md: Report a missing or unreadable response as an error within the caller's timeout.",
   closedRequests: "OpenAPI document: A body that does not match its schema is rejected.",
