@@ -453,3 +453,40 @@ describe("a document with the implicit flow and that of devices", () => {
     ]);
   });
 });
+
+const DESCRIBED = `
+openapi: 3.1.0
+info: { title: Notes, version: "1" }
+servers: [{ url: https://api.example/v2 }]
+paths:
+  /authorize:
+    get: { operationId: showLogin, parameters: [{ name: locale, in: query, required: true, schema: { type: string } }], responses: { "302": { description: Back. } } }
+  /token:
+    post:
+      operationId: getToken
+      requestBody: { content: { application/json: { schema: { type: object, properties: { grant_type: { type: string } } } } } }
+      responses: { "200": { description: Issued., content: { application/json: { schema: { type: object, properties: { access_token: { type: string } } } } } } }
+components:
+  securitySchemes:
+    users: { type: oauth2, flows: { authorizationCode: { authorizationUrl: https://api.example/v2/authorize, tokenUrl: https://api.example/v2/token, scopes: { read: "" } } } }
+`;
+
+describe("a document that describes its login as operations", () => {
+  const file = join(volatileFolder(), `described-${process.pid}.yaml`);
+  beforeAll(() => writeFile(file, DESCRIBED));
+  afterAll(() => rm(file));
+  const service = useDocument(file);
+
+  it.each(["", "/v2"])("has them log users in, by their names, below '%s'", async (base) => {
+    const query = new URLSearchParams({ ...REQUEST, prompt: "none" }).toString();
+    const back = await fetch(`${service().url}${base}/authorize?${query}`, { redirect: "manual" });
+    const code = codeOf(new URL(back.headers.get("Location") ?? ""));
+    const body = new URLSearchParams({ ...CODE, code, client_id: "app" });
+    const issued = await fetch(`${service().url}${base}/token`, { method: "POST", body });
+    expect([issued.status, await issued.json()]).toMatchObject([200, { scope: "read" }]);
+    const names = service()
+      .requests.list()
+      .map(({ operationId }) => operationId);
+    expect(names).toEqual(["showLogin", "getToken"]);
+  });
+});

@@ -2,6 +2,7 @@ import { isApiError } from "../../errors.js";
 import { parseScopes } from "../caller.js";
 import { grantedScopes } from "../scopes.js";
 import type { LoginFacts } from "./login-facts.js";
+import { LONGEST_USER } from "./users.js";
 import { redirectTarget, withParameters } from "./redirect-uri.js";
 
 /** A valid request of a client to let a user log in (RFC 6749 section 4.1.1). */
@@ -38,39 +39,24 @@ export interface AuthorizationRules {
   issuer: string;
 }
 
-/** Longest `login_hint`, and longest `state` and `nonce`, in characters. */
-const LONGEST_USER = 200;
+type ReadParameter = (name: string) => string | undefined;
 
 export function readAuthorizationRequest(
   query: URLSearchParams,
   rules: AuthorizationRules,
 ): ReadRequest {
-  const one = (name: string): string | undefined => query.get(name) || undefined;
-  const invalid = (message: string): ReadRequest => ({ kind: "invalid", message });
+  // Empty parameters count as absent (section 3.1).
+  const one: ReadParameter = (name) => query.get(name) || undefined;
   const repeated = [...new Set(query.keys())].find((name) => query.getAll(name).length > 1);
-  if (repeated === "client_id" || repeated === "redirect_uri") {
-    return invalid(`${repeated} is given more than once.`);
-  }
-  const clientId = one("client_id");
-  if (clientId === undefined) return invalid("client_id is missing.");
-  if (!rules.isClient(clientId)) {
-    return invalid("client_id is unknown. Use the client id that the service prints at its start.");
-  }
-  const sent = one("redirect_uri");
-  const [only, ...others] = rules.redirectUris;
-  const address = sent ?? (others.length === 0 ? only : undefined);
-  if (address === undefined) return invalid("redirect_uri is missing.");
-  const target = redirectTarget(address, rules.redirectUris);
-  if (!target) return invalid(NOT_ALLOWED);
+  const sender = senderOf(one, repeated, rules);
+  if (typeof sender === "string") return { kind: "invalid", message: sender };
+  const { clientId, target } = sender;
   // The implicit flow returns its errors in the fragment (section 4.2.2.1).
   const isImplicit = /\btoken\b/.test(one("response_type") ?? "");
   const place = isImplicit ? "fragment" : "query";
+  const own = { state: one("state"), iss: rules.issuer };
   const redirect: Redirect = (parameters) =>
-    withParameters(target, place, {
-      ...parameters,
-      state: one("state"),
-      iss: rules.issuer,
-    });
+    withParameters(target, place, { ...parameters, ...own });
   const problem = repeated === undefined ? problemOf(one, rules) : REPEATED(repeated);
   if (problem) {
     const [error, error_description] = problem;
@@ -79,7 +65,7 @@ export function readAuthorizationRequest(
   const request = {
     clientId,
     redirect,
-    redirectUri: sent,
+    redirectUri: one("redirect_uri"),
     scopes: scopesIn(one("scope"), rules.facts),
     challenge: one("code_challenge"),
     nonce: one("nonce"),
@@ -87,6 +73,27 @@ export function readAuthorizationRequest(
     isSilent: one("prompt") === "none",
   };
   return { kind: "valid", request };
+}
+
+/** The client and where it may get the response; a message if one of them cannot be trusted. */
+function senderOf(
+  one: ReadParameter,
+  repeated: string | undefined,
+  { isClient, redirectUris }: AuthorizationRules,
+): { clientId: string; target: URL } | string {
+  if (repeated === "client_id" || repeated === "redirect_uri") {
+    return `${repeated} is given more than once.`;
+  }
+  const clientId = one("client_id");
+  if (clientId === undefined) return "client_id is missing.";
+  if (!isClient(clientId)) {
+    return "client_id is unknown. Use the client id that the service prints at its start.";
+  }
+  const [only, ...others] = redirectUris;
+  const address = one("redirect_uri") ?? (others.length === 0 ? only : undefined);
+  if (address === undefined) return "redirect_uri is missing.";
+  const target = redirectTarget(address, redirectUris);
+  return target ? { clientId, target } : NOT_ALLOWED;
 }
 
 const NOT_ALLOWED =
@@ -101,10 +108,7 @@ const REPEATED = (name: string): Problem => [
 ];
 
 /** The first rule that a request breaks; the client may be told. */
-function problemOf(
-  one: (name: string) => string | undefined,
-  { facts }: AuthorizationRules,
-): Problem | undefined {
+function problemOf(one: ReadParameter, { facts }: AuthorizationRules): Problem | undefined {
   const type = one("response_type");
   if (type === undefined) return ["invalid_request", "response_type is missing."];
   if (facts.tokenPath === undefined) return ["unsupported_response_type", NO_FLOW];

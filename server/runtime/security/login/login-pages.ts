@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type ApiResponse, CONTENT_SECURITY_POLICY } from "../../http/api-response.js";
+import { LONGEST_USER } from "./users.js";
 
 /** What the consent page shows. */
 export interface Consent {
@@ -28,7 +29,7 @@ export function consentPage({ api, clientId, place, user, scopes }: Consent): Ap
 name. No password is needed: this is a test service.</p>
 <form method="post">
 <label for="user">User</label>
-<input id="user" name="user" value="${escaped(user)}" required maxlength="200" autocomplete="off" spellcheck="false">
+<input id="user" name="user" value="${escaped(user)}" required maxlength="${LONGEST_USER}" autocomplete="off" spellcheck="false">
 ${list}
 <p class="buttons"><button name="decision" value="allow" class="first">Allow</button>
 <button name="decision" value="deny" formnovalidate>Deny</button></p>

@@ -10,7 +10,7 @@ import { consentPage, errorPage } from "./login-pages.js";
 import type { Logins } from "./logins.js";
 import { metadataOf } from "./metadata.js";
 import type { OpenId } from "./open-id.js";
-import { claimsOf, TEST_USER } from "./users.js";
+import { claimsOf, LONGEST_USER, TEST_USER } from "./users.js";
 
 /** A request to an endpoint of the login. */
 export interface LoginRequest {
@@ -114,8 +114,6 @@ export class LoginServer {
     });
   }
 }
-
-const LONGEST_USER = 200;
 
 const NO_DEVICES =
   "The device flow is not supported. Use authorizationCode, or the token that the service prints at its start.";

@@ -1,6 +1,9 @@
 /** The user of a login that names no other. */
 export const TEST_USER = "test-user";
 
+/** Characters of a user's name. */
+export const LONGEST_USER = 200;
+
 /** Claims of OpenID Connect (Core 1.0, section 5.1). */
 export interface UserClaims {
   sub: string;

@@ -56,18 +56,7 @@ export function withLogin<Services extends WithDefaults>({
 }: Served<Services>): Served<Services> & { facts: LoginFacts | undefined } {
   const facts = loginOf({ document, operations, behaviour });
   if (!facts) return { document, operations, handlers, behaviour, errors, facts };
-  const all = Object.values(operations);
-  const replaceable = replaceableIn(all, behaviour);
-  const added = placesOf(facts).flatMap((place): Added[] => {
-    const known = all.find(({ method, path }) => method === place.method && path === place.path);
-    if (known && !replaceable.includes(known)) return [];
-    return [{ place, operationId: known?.operationId ?? "" }];
-  });
-  const names = new Set(Object.keys(operations));
-  for (const each of added) {
-    if (each.operationId === "") each.operationId = freeName(NAMES[each.place.endpoint], names);
-    names.add(each.operationId);
-  }
+  const added = addedTo({ operations, behaviour }, facts);
   const entries = <Value>(valueOf: (each: Added) => Value): Record<string, Value> =>
     Object.fromEntries(added.map((each) => [each.operationId, valueOf(each)]));
   const handle = ({ operationId }: Added): Handler<Services> => {
@@ -86,6 +75,23 @@ export function withLogin<Services extends WithDefaults>({
       entries(() => ENVELOPES),
     ),
   };
+}
+
+/** The operations of the endpoints, each with the name that the document has for it, or a free one. */
+function addedTo(
+  { operations, behaviour }: Pick<Served<unknown>, "operations" | "behaviour">,
+  facts: LoginFacts,
+): Added[] {
+  const all = Object.values(operations);
+  const replaceable = replaceableIn(all, behaviour);
+  const names = new Set(Object.keys(operations));
+  return placesOf(facts).flatMap((place) => {
+    const known = all.find(({ method, path }) => method === place.method && path === place.path);
+    if (known && !replaceable.includes(known)) return [];
+    const operationId = known?.operationId ?? freeName(NAMES[place.endpoint], names);
+    names.add(operationId);
+    return [{ place, operationId }];
+  });
 }
 
 interface Place {
