@@ -268,6 +268,21 @@ it("no item stays below a parent that is removed while it is created", async () 
   expect(await call("GET", "/orders")).toEqual([200, []]);
 });
 
+it("an object that has the id of an item shows its parent, too", async () => {
+  const about = object({ name: TEXT, namespace: TEXT, spaceId: TEXT });
+  const map = object({ about, data: object({ key: TEXT }) });
+  const base = "/namespaces/{namespace}/maps";
+  await serve(documentOf(collectionAt(base, `${base}/{name}`, map)));
+  const maps = "/namespaces/red/maps";
+  const body = { about: { name: "one" }, data: { key: "k" } };
+  const made = { about: { name: "one", namespace: "red" }, data: { key: "k" } };
+  expect(await call("POST", maps, body)).toEqual([201, made]);
+  expect(await call("GET", `${maps}/one`)).toEqual([200, made]);
+  const put = await call("PUT", `${maps}/one`, { about: { name: "one", spaceId: "s" } });
+  expect(put).toEqual([200, { about: { name: "one", spaceId: "s", namespace: "red" } }]);
+  expect(await call("GET", "/namespaces/blue/maps")).toEqual([200, []]);
+});
+
 it("items three levels deep need their parents and are removed with each of them", async () => {
   const [orgs, projects, tasks] = [
     "/orgs/{org}",

@@ -126,14 +126,27 @@ class RelationFinder {
       if (named && owner && index === namesOf(owner).length - 1) {
         return [namedParent(this.bodies, own.itemSchema, { parent, member: named })];
       }
-      const member = parentMember(this.bodies, own.itemSchema, {
-        parent,
-        idProperty: own.collection.idProperty,
-        sent: requestSchema(model),
-      });
+      const member = this.#memberOf(model, own, parent);
       if (member) return [isWithin ? { ...member, isDefault: true as const } : member];
       return isCreating && !isWithin ? [hiddenParent(parent)] : [];
     });
+  }
+
+  /** The member that shows a parent: of the item or, if an object in it has the id, of that object. */
+  #memberOf(
+    model: OperationModel,
+    { itemSchema, collection }: FoundCollection,
+    parent: ParentParameter,
+  ): Belonging | undefined {
+    const { bodies } = this;
+    const { idProperty, idAt = [] } = collection;
+    const sent = requestSchema(model);
+    const own = parentMember(bodies, itemSchema, { parent, idProperty, sent });
+    const around = idAt.slice(0, -1);
+    if (own || around.length === 0) return own;
+    const [item, body] = [itemSchema, sent].map((each) => bodies.schemaAt(each, around));
+    const inner = parentMember(bodies, item, { parent, idProperty: idAt.at(-1), sent: body });
+    return inner && { ...inner, member: [...around, ...inner.member] };
   }
 
   /** Whether a path that is not below the items of another collection names one of them nevertheless. */
