@@ -197,7 +197,10 @@ it("has the webhooks, with links to what they send", () => {
   const rendering = createRendering("", (name) =>
     name === "Order" ? "models/Order.html" : undefined,
   );
-  const page = referencePage({ ...parts, webhooks: webhooksText(document) }, rendering).content();
+  const page = referencePage(
+    { ...parts, webhooks: () => webhooksText(document) },
+    rendering,
+  ).content();
   expect(page.main).toContain('<h2 id="webhooks">Webhooks</h2>');
   expect(page.main).toContain('href="models/Order.html"');
   expect(page.headings).toContainEqual({ level: 2, text: "Webhooks", id: "webhooks" });
@@ -205,7 +208,7 @@ it("has the webhooks, with links to what they send", () => {
     "## Webhooks\n\n- `POST orderPlaced`: An order was placed.\n" +
       "  - with `application/json`: `Order`\n  - expects the status `200`",
   );
-  const without = referencePage({ ...parts, webhooks: "" }, rendering).content();
+  const without = referencePage({ ...parts, webhooks: () => "" }, rendering).content();
   expect(without.main).not.toContain("webhooks");
   expect(without.markdown).not.toContain("Webhooks");
 });

@@ -20,7 +20,7 @@ export interface ReferenceParts extends SiteParts {
   hasOverview: boolean;
   tags: { name: string; description?: string | undefined }[];
   /** Webhooks that the service sends, as Markdown; may be empty. */
-  webhooks: string;
+  webhooks: () => string;
 }
 
 export function referencePage(parts: ReferenceParts, rendering: Rendering): Page {
@@ -33,7 +33,8 @@ export function referencePage(parts: ReferenceParts, rendering: Rendering): Page
 }
 
 function referenceContent(parts: ReferenceParts, rendering: Rendering): PageContent {
-  const { hasOverview, tags, operations, models, errors, webhooks } = parts;
+  const { hasOverview, tags, operations, models, errors } = parts;
+  const webhooks = parts.webhooks();
   const groups = tags.map(
     ({ name, description = "" }) =>
       `<h2 id="${anchorOf(name)}">${escapeHtml(capitalised(name))}</h2>\n${rendering.text(description)}${operationListHtml(
@@ -63,7 +64,7 @@ ${errorListHtml(errors)}</article>`,
         id: name.replaceAll(" ", "-"),
       })),
     ],
-    markdown: referenceMarkdown(parts),
+    markdown: referenceMarkdown(parts, webhooks),
   };
 }
 
@@ -92,7 +93,10 @@ function linkList(links: { url: string; text: string; status?: string }[]): stri
   return `<ul class="links">${items.join("\n")}</ul>\n`;
 }
 
-function referenceMarkdown({ operations, models, errors, webhooks }: ReferenceParts): string {
+function referenceMarkdown(
+  { operations, models, errors }: ReferenceParts,
+  webhooks: string,
+): string {
   const line = (text: string, url: string): string => `- [${text}](${url.replace(/html$/, "md")})`;
   return [
     "# Reference",

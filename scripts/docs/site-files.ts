@@ -207,7 +207,7 @@ function partPages(
         title,
         hasOverview,
         tags: tagsOf(document, parts),
-        webhooks: webhooksText(document),
+        webhooks: () => webhooksText(document),
       },
       createRendering("", pageOf),
     ),

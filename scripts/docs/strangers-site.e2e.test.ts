@@ -54,6 +54,8 @@ described("the docs of a sandbox", () => {
     await page.goto(`${docs}/getBooking.html`);
     expect(await page.getByLabel("bookingId").inputValue()).toMatch(/^[\da-f-]{36}$/);
     expect(await send(page)).toMatch(/^200 OK .*"passenger_name"/);
+    await page.goto(`${docs}/getStations.html`);
+    expect(await send(page)).toContain("This is an example of the document");
     await page.close();
   });
 

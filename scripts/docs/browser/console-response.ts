@@ -37,11 +37,18 @@ export function responseElements(
   const parts = [
     heading,
     sentence === undefined ? undefined : element("p", { class: "sentence" }, sentence),
+    shown && isExample(shown) ? element("p", { class: "note" }, EXAMPLE) : undefined,
     shown && bodyElement(shown),
     shown && headersElement(shown.headers),
     block("The request as curl", command),
   ];
   return parts.filter((part) => part !== undefined);
+}
+
+const EXAMPLE = "This is an example of the document: the operation stores nothing.";
+
+function isExample({ headers }: ShownResponse): boolean {
+  return headers.some(([name, value]) => /^x-example-response$/i.test(name) && value === "true");
 }
 
 function bodyElement({ body, isJson }: ShownResponse): HTMLElement {
