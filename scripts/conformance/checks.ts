@@ -110,17 +110,19 @@ export function checkingBy(
   };
 }
 
-/** Runs the checks in their order, until the server no longer responds. */
+/** Runs the checks in their order, until the server no longer responds. `tidy` runs after each. */
 export async function runChecks<Context extends { target: { isGone: boolean } }>(
   checks: readonly ServerCheck<Context>[],
   context: Context,
   progress?: (result: CheckResult) => void,
+  tidy: () => Promise<void> = async () => undefined,
 ): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
   for (const check of checks) {
     const result = context.target.isGone
       ? resultOf(check, performance.now(), GONE)
       : await runCheck(check, context);
+    await tidy();
     results.push(result);
     progress?.(result);
   }

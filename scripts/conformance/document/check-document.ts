@@ -154,10 +154,10 @@ export async function checkingServer(
       const first = await firstCalls(async () => (subject ??= await found(finder)));
       if ("failure" in first) return { subject: baseUrl, results: [first.failure], notes };
       const opened = { ...context, subject: first.found };
-      let left: string[] = [];
-      const results = await runChecks(chosen(checks, only), opened, progress).finally(async () => {
-        left = await created.remove(target);
-      });
+      const left: string[] = [];
+      // What a server should have rejected would disturb the next checks.
+      const tidy = async () => void left.push(...(await created.remove(target)));
+      const results = await runChecks(chosen(checks, only), opened, progress, tidy).finally(tidy);
       const kept = `Left behind, as they could not be deleted: ${left.join(", ")}.`;
       return { subject: baseUrl, results, notes: [...notes, ...(left.length > 0 ? [kept] : [])] };
     },

@@ -158,6 +158,16 @@ function isFixed(name: string): boolean {
   return /^(?:id|version)$/.test(name);
 }
 
+/** The texts and numbers of an item that a body also has. */
+function keptIn(body: Members, item: Members): Members {
+  const names = Object.keys(body).filter((name) => {
+    return (
+      ["string", "number"].includes(typeof body[name]) && typeof item[name] === typeof body[name]
+    );
+  });
+  return Object.fromEntries(names.map((name) => [name, item[name]]));
+}
+
 /** Changes a text or a number that responses show. */
 function editing(
   finder: SubjectFinder,
@@ -184,6 +194,9 @@ function editing(
   return (seen, n, except) => {
     const own = Object.keys(base).filter((name) => isFixed(name) && name in seen);
     const fixed = Object.fromEntries(own.map((name) => [name, seen[name]]));
+    const kept = { ...base, ...keptIn(base, seen) };
+    // Values that must be unique stay those of the item.
+    const start = isValid({ ...kept, ...fixed }) ? kept : base;
     const edits = members
       .filter(({ name }) => !isFixed(name) && ![except, lastOf(call.path)].includes(name))
       .filter(({ name }) => has(name))
@@ -193,7 +206,7 @@ function editing(
         return all.map((value) => ({ member, value }));
       })
       .map(({ member, value }) => {
-        const body = { ...base, ...fixed, [member]: value };
+        const body = { ...start, ...fixed, [member]: value };
         const all = [{ [member]: value }, { ...fixed, [member]: value }];
         const least = all.find(isValid) ?? body;
         return { member, value, call, names, mediaType, body, isValid, least };

@@ -140,13 +140,27 @@ export class SubjectFinder extends ExampleFinder {
       const example = model.method === "get" && this.exampleOf(model);
       const name = lastOf(model.path) ?? "";
       if (!example || !Object.hasOwn(example.pathParameters, name)) return [];
-      return [randomUUID(), `${example.pathParameters[name] ?? ""}0`].map((value) => {
-        return { ...example, pathParameters: { ...example.pathParameters, [name]: value } };
-      });
+      const values = [randomUUID(), `${example.pathParameters[name] ?? ""}0`, "987654321"];
+      return values
+        .filter((value) => this.#allows(model, name, value))
+        .map((value) => {
+          return { ...example, pathParameters: { ...example.pathParameters, [name]: value } };
+        });
     });
     const found = await this.#first(all, (status) => status === 404);
     // Detects a server that never sends one.
     return found ?? all.find((each) => this.collectionOf(each)?.collection.isExample !== true);
+  }
+
+  /** Whether the schema of a path parameter allows a text. */
+  #allows(model: OperationModel, name: string, text: string): boolean {
+    const { published } = this.read;
+    const all = published.operation(model)?.parameters ?? [];
+    const { schema = true } = all.find((each) => each.in === "path" && each.name === name) ?? {};
+    const isNumber = /^\d+$/.test(text);
+    return [text, ...(isNumber ? [Number(text)] : [])].some((value) => {
+      return published.requests.isValid(schema, value);
+    });
   }
 
   #method(read: Example): Example | undefined {

@@ -1,6 +1,6 @@
 import { bareMediaType } from "../../../server/runtime/http/media-types.js";
 import type { OperationModel } from "../../document/operation-model.js";
-import type { DrivenResponse } from "../drive/called-api.js";
+import { type DrivenResponse, type OutgoingRequest, parsed } from "../drive/called-api.js";
 import { isDeclared } from "../drive/fuzz-api.js";
 import type { ReadDocument } from "../document/read-document.js";
 
@@ -12,6 +12,16 @@ interface Declaring {
 /** Statuses that servers confuse. */
 const OTHER: Partial<Record<number, number>> = { 400: 422, 422: 400, 404: 410, 410: 404 };
 
+/** Characters of a body that servers read as a whole. */
+const LONG = 10_000;
+
+/** Whether libraries leave the request to the operation: its body is short and in JSON, or there is none. */
+function isOrdinary({ headers, body }: OutgoingRequest): boolean {
+  if (!body) return true;
+  const isPlain = !headers.has("Content-Encoding") && body.length < LONG;
+  return isPlain && parsed(Buffer.from(body).toString()) !== undefined;
+}
+
 /** Documents need not declare errors. */
 export function differenceIn(
   model: OperationModel,
@@ -22,7 +32,8 @@ export function differenceIn(
   if (!isDeclared(model, status)) {
     const { [status]: other = 0 } = OTHER;
     const isKeyed = [...sent.headers.keys()].some((name) => name.includes("idempotency-key"));
-    const isOther = !isKeyed && model.responses.some((each) => each.status === other);
+    const isOther =
+      !isKeyed && isOrdinary(sent) && model.responses.some((each) => each.status === other);
     const isFree = status >= 400 && !target.declaresErrors && !isOther;
     return isFree ? undefined : `${model.name} does not declare ${status}.`;
   }

@@ -44,7 +44,7 @@ async function wrongOf(checked: Checking): Promise<{ wrong: unknown[]; passed: n
 }
 
 it("finds nothing wrong with a correct server in Node, and does not shut it down", async () => {
-  expect(await wrongOf(checking)).toEqual({ wrong: [], passed: 41 });
+  expect(await wrongOf(checking)).toEqual({ wrong: [], passed: 42 });
   const admin = server.called.filter((each) => each.includes("/admin/"));
   expect(admin.filter((each) => !each.startsWith("GET"))).toEqual([]);
 });
@@ -62,7 +62,7 @@ it.each(Object.entries(DEPOTS))(
     const child = spawn(command, argv, { stdio: ["ignore", "pipe", "inherit"], detached: true });
     try {
       const [baseUrl] = (await once(createInterface(child.stdout), "line")) as [string];
-      expect(await wrongOf(await checkingOf(baseUrl))).toEqual({ wrong: [], passed: 41 });
+      expect(await wrongOf(await checkingOf(baseUrl))).toEqual({ wrong: [], passed: 42 });
     } finally {
       if (child.pid !== undefined) process.kill(-child.pid);
     }

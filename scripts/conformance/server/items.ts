@@ -17,6 +17,8 @@ const REASONS = 3;
 
 /** Kinds with an item that was read in this process. */
 const readable = new WeakSet<Kind>();
+/** Why the server rejects the changes of a kind; `undefined`: it does not. */
+const rejections = new WeakMap<Kind, string | undefined>();
 
 /** An item as a response shows it. */
 export interface ShownItem {
@@ -110,11 +112,27 @@ export class Items {
     return list && this.#send(list.call, outgoing);
   }
 
-  /** The next change of the item. Throws {@link Unchecked} if no request changes it. */
+  /** The next change of the item. Throws {@link Unchecked} if no request changes it, or the server rejects such ones. */
   async next(id: unknown): Promise<Edit> {
+    await this.#requireEdits();
     const edit = this.kind.edit((await this.show(id)).item, (this.#edits += 1));
     if (edit) return edit;
     throw new Unchecked("no request changes a string or a number of an item");
+  }
+
+  /** A server may have more rules than its document: the first change is that of another item. */
+  async #requireEdits(): Promise<void> {
+    const { kind } = this;
+    if (!rejections.has(kind)) {
+      const { id, item } = await this.create();
+      const edit = kind.edit(item, 1);
+      const status = edit && (await this.write(id, edit)).status;
+      const isRejected = status !== undefined && [400, 403, 404, 405, 409, 422].includes(status);
+      const why = `${edit?.call.name ?? ""} gives ${status ?? ""} for a change that is allowed`;
+      rejections.set(kind, isRejected ? why : undefined);
+    }
+    const why = rejections.get(kind);
+    if (why !== undefined) throw new Unchecked(why);
   }
 
   write(id: unknown, { call, body }: Edit, outgoing?: Outgoing): Promise<Received> {

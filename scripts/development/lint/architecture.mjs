@@ -163,7 +163,7 @@ export default {
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: {
-      path: "^(?:dist|data)/|^scripts/generate/testing/whole-range/|^scripts/development/clients/programs/|^scripts/conformance/known-bugs/clients/|^scripts/sandbox/testing/sdks/",
+      path: "^(?:dist|data)/|^scripts/generate/testing/whole-range/|^scripts/development/clients/programs/|^scripts/conformance/known-bugs/clients/|^scripts/conformance/real-servers/servers/|^scripts/sandbox/testing/sdks/",
     },
     // The client has its own package.json.
     combinedDependencies: true,

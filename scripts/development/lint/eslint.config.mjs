@@ -63,6 +63,7 @@ export default tseslint.config(
       // Compiled with generated clients.
       "scripts/development/clients/programs/",
       "scripts/conformance/known-bugs/clients/",
+      "scripts/conformance/real-servers/servers/",
     ],
   },
   {

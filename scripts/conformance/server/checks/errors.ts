@@ -162,7 +162,11 @@ export const errorChecks: ServerChecks<SharedContext> = {
   "http-accept": {
     title: "Returns JSON if Accept allows it among other types",
     rule: rules.semantics,
-    run: sending("read", ACCEPTED, { status: OK }),
+    run: async (context) => {
+      const { status } = await context.target.send(needed(context.subject, "read"));
+      if (status >= 300) throw new Unchecked(`what is read gives ${status}`);
+      return sending("read", ACCEPTED, { status: OK })(context);
+    },
   },
   "http-options": {
     title: "Lists the methods on OPTIONS",
