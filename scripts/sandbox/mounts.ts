@@ -70,6 +70,28 @@ export function mountsAt(path: string, mounts: readonly Mount[]): Mount[] {
   return found.filter((each) => each.path.length === longest);
 }
 
+/**
+ * A path of each document whose requests another document gets, because its own path is longer.
+ *
+ * @example
+ * hiddenPaths([{ name: "all", paths: ["/rail/trips"] }], mounts); // ["all: /rail/trips is below /rail, the path of rail."]
+ */
+export function hiddenPaths(
+  documents: readonly { name: string; paths: readonly string[] }[],
+  mounts: readonly Mount[],
+): string[] {
+  return documents.flatMap(({ name, paths }) => {
+    const [own] = mounts.filter((each) => each.name === name);
+    for (const path of paths) {
+      const [first] = mountsAt(`${own?.path ?? ""}${path}`, mounts);
+      if (own && first && first.path !== own.path && first.name !== name) {
+        return [`${name}: ${path} is below ${first.path}, the path of ${first.name}.`];
+      }
+    }
+    return [];
+  });
+}
+
 /** Whether requests reach the document only by their Host. */
 export function isByHost(mount: Mount, mounts: readonly Mount[]): boolean {
   return mounts.some((each) => each.path === mount.path && each.name !== mount.name);

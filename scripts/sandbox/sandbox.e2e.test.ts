@@ -166,6 +166,7 @@ describe("npm run sandbox", () => {
     [["--port", "x"], 2, "--port must be a number from 0 to 65535; got 'x'."],
     [["--seed", "1", "--watch"], 2, "--seed cannot be combined with --data or --watch."],
     [["--host", "10.255.255.1"], 1, "--host: this machine does not have that address."],
+    [["--host", "none.invalid"], 1, "--host: 'none.invalid' is not the name of an address."],
     [["--config", "none.yaml"], 2, "--config: ENOENT: no such file or directory"],
     [["other.yaml"], 1, "other.yaml"],
     [["--overlay", "none.yaml"], 1, "none.yaml"],

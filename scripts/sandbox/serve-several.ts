@@ -16,7 +16,7 @@ import { beginStep } from "../progress.js";
 import { callLines, loginLines } from "./api-banner.js";
 import { describeSummary } from "./behaviour/describe-summary.js";
 import { chooseDocument } from "./choose-document.js";
-import { isByHost, type Mount, mountsOf } from "./mounts.js";
+import { hiddenPaths, isByHost, type Mount, mountsOf } from "./mounts.js";
 import type { Announce, ReadySandbox, Running } from "./ready-sandbox.js";
 import { openSandbox } from "./seed-data.js";
 
@@ -63,6 +63,7 @@ export async function startSeveral(
     shared.serve(chooseDocument({ mounts, controlPath, titles }));
     beginStep();
     for (const { sandbox } of opened) printNotes(sandbox, all);
+    for (const line of hiddenPaths(sandboxes.map(pathsOf), mounts)) console.log(line);
     await announce(announcementOf(opened, mounts, { config: all, token }));
     return { port: shared.port, close };
   } catch (error) {
@@ -113,6 +114,10 @@ async function openOne(
 
 function titleOf({ project, name }: ReadySandbox): string {
   return project.security.realm || name;
+}
+
+function pathsOf({ name, project }: ReadySandbox): { name: string; paths: string[] } {
+  return { name, paths: Object.keys(project.document.paths) };
 }
 
 function printNotes({ spec, name, lines, summary }: ReadySandbox, { control }: Config): void {

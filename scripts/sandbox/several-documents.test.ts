@@ -4,6 +4,7 @@ import { request as send } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text as textOf } from "node:stream/consumers";
+import { hiddenPaths } from "./mounts.js";
 import type { ReadySandbox, Running } from "./ready-sandbox.js";
 import { sandboxOf } from "./serve-sandbox.js";
 import { startSeveral } from "./serve-several.js";
@@ -220,6 +221,18 @@ describe("documents with one base path", () => {
     expect((await served.call("GET", "/notes")).status).toBe(404);
     expect((await served.call("GET", "/")).location).toBe("docs/");
   });
+});
+
+it("names a path whose requests another document gets", () => {
+  const mount = { spec: "", host: undefined };
+  const mounts = [
+    { ...mount, name: "all", path: "" },
+    { ...mount, name: "rail", path: "/rail" },
+  ];
+  const all = { name: "all", paths: ["/railway", "/rail/trips", "/rail/stops"] };
+  expect(hiddenPaths([all, { name: "rail", paths: ["/rail"] }], mounts)).toEqual([
+    "all: /rail/trips is below /rail, the path of rail.",
+  ]);
 });
 
 describe("documents that cannot be served together", () => {
