@@ -25,6 +25,7 @@ const ORDER = object({ id: TEXT, total: TOTAL, createdAt: { ...TEXT, format: "da
   "total",
 ]);
 const MAP = object({ width: NUMBER }, ["width"]);
+const BYTES = { "application/octet-stream": {} };
 const TOKEN = "a-token-for-tests-0123456789";
 
 const paths = {
@@ -42,6 +43,11 @@ const paths = {
       ...shows(MAP, "201"),
     },
     delete: REMOVES,
+  },
+  ...collectionAt("/teams/{teamId}/users", undefined, USER, object({ id: NUMBER, name: TEXT })),
+  "/blobs/{key}": {
+    get: { responses: { "200": { description: "Bytes.", content: BYTES } } },
+    put: { requestBody: { content: BYTES }, responses: { "204": { description: "Done." } } },
   },
   "/settings": {
     get: shows(object({ theme: TEXT })),
@@ -108,14 +114,30 @@ describe("the data of a service", () => {
     await call("POST", "/users", { name: "Grace" });
     await call("POST", "/users/42/orders", { id: "a", total: 2 });
     await call("PUT", "/maps/a%20b", { width: 3 });
+    const [, member] = await call("POST", "/teams/t1/users", { name: "Mary" });
     await call("DELETE", "/users/42/orders/b");
     const data = await service.data.read();
-    expect(data).toMatchObject({ users: [{ id: 42 }, { id: 1, name: "Grace" }] });
+    expect(data).toMatchObject({ users: [{ id: 42 }, { id: 1 }, { id: 2, "$in teamId": "t1" }] });
     expect(await put(data)).toEqual([204, undefined]);
     expect(await service.data.read()).toEqual(data);
+    // Only the path that created it shows whose it is.
+    expect(await call("GET", "/teams/t1/users")).toEqual([200, [member]]);
     const other = await startService({ document, data });
     expect(JSON.stringify(await other.data.read())).toBe(JSON.stringify(data));
     await other.stop();
+  });
+
+  it("leave files of items that stay, and remove those of others", async () => {
+    const headers = { "Content-Type": "application/octet-stream" };
+    const send = (key: string) =>
+      service.fetch(`/blobs/${key}`, { method: "PUT", headers, body: key.repeat(3) });
+    await Promise.all([send("a"), send("b")]);
+    const data = await service.data.read();
+    expect(data).toMatchObject({ blobs: [{ $id: "a" }, { $id: "b" }] });
+    await service.data.replace({ blobs: [{ $id: "b" }] });
+    expect(await (await service.fetch("/blobs/b")).text()).toBe("bbb");
+    await service.data.replace(data);
+    expect(await (await service.fetch("/blobs/a")).text()).not.toBe("aaa");
   });
 
   it("replace all others, get ids and what only the service makes, and can be put back", async () => {
@@ -147,7 +169,7 @@ describe("the data of a service", () => {
     ],
     [
       { userz: [] },
-      "userz is not a collection. Did you mean 'users'? Collections: maps, orders, settings, users.",
+      "userz is not a collection. Did you mean 'users'? Collections: blobs, maps, orders, settings, users.",
     ],
     [{ orders: [] }, "orders must name the parents of its items. Write orders?userId=…."],
     [

@@ -17,6 +17,7 @@ import {
   DocumentTooLarge,
   IdTooLong,
   type Key,
+  MAX_DOCUMENT_BYTES,
   NoParent,
   type PlaceInList,
   type StoredDocument,
@@ -98,6 +99,24 @@ describe.each([
     expect(await store.nextNumber(pets)).toBe(3);
     expect(await store.token("d", 1_999)).toEqual(token);
     expect(await store.token("d", 2_000)).toBeUndefined();
+  });
+
+  it("replaces all documents of all lists but the kept ones, or none if one is too large", async () => {
+    const kept = { collection: "$kept", scope: "" };
+    for (const list of [pets, hers, kept]) await store.insert(list, "1", { name: "Tom" });
+    const placed = Array.from({ length: 120 }, (_, index) => {
+      return { list: index % 2 ? pets : hers, id: String(index), document: { index } };
+    });
+    const isKept = (collection: string): boolean => collection === "$kept";
+    const large = { list: pets, id: "large", document: { text: "x".repeat(MAX_DOCUMENT_BYTES) } };
+    await expect(store.replaceAll([...placed, large], isKept)).rejects.toThrow(DocumentTooLarge);
+    expect(await store.get(hers, "1")).toEqual({ name: "Tom" });
+    await store.replaceAll(placed, isKept);
+    const all = [];
+    for await (const each of store.all()) all.push(each);
+    expect(all).toEqual([{ list: kept, id: "1", document: { name: "Tom" } }, ...placed]);
+    await store.replaceAll([], isKept);
+    expect(await store.get(pets, "3")).toBeUndefined();
   });
 
   it("inserts an id once per scope", async () => {

@@ -104,7 +104,8 @@ export class DataReader {
     try {
       requireStorableJson(value);
     } catch (error) {
-      this.#wrong(at, error instanceof Error ? error.message : String(error), ": ");
+      const { message } = error instanceof Error ? error : new Error(String(error));
+      this.#wrong(at, message.replace(/^The request body /, ""));
       return undefined;
     }
     const known = this.parts.hidden.get(collection.name);
