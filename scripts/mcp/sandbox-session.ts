@@ -7,7 +7,7 @@ import type { OpenApiDocument } from "../document/document.js";
 import type { OperationModel } from "../document/operation-model.js";
 import type { OperationSummary } from "../sandbox/behaviour/operation-summary.js";
 import type { SandboxOptions } from "../sandbox/sandbox-options.js";
-import { inFile, startItems } from "../sandbox/seed-data.js";
+import { inFile, startItems, startWith } from "../sandbox/seed-data.js";
 import { handledSandboxOf } from "../sandbox/serve-sandbox.js";
 import { ToolError } from "./tool-error.js";
 
@@ -49,8 +49,10 @@ export async function openSession({
   isEmpty = false,
   ...options
 }: SessionOptions): Promise<SandboxSession> {
-  const { project, document, models, summary, lines } = await handledSandboxOf(options);
-  const data = await startItems({ seedData, isEmpty });
+  const { project: served, document, models, summary, lines } = await handledSandboxOf(options);
+  const items = await startItems({ seedData, isEmpty });
+  const { project, data, note } = startWith(served, items);
+  if (note !== undefined) console.error(note);
   const token = randomBytes(16).toString("hex");
   const service = await startService<Fetch>({
     ...(data !== undefined && { data }),

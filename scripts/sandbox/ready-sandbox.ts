@@ -1,8 +1,8 @@
-import type { WantedData } from "../../server/runtime/documents/stored-data/later-data.js";
 import type { ProxyOptions } from "../../server/runtime/api-definition.js";
 import type { ApiProject } from "../../server/runtime/open-api.js";
 import type { openAnnouncer } from "../../server/runtime/service/announcement.js";
 import type { Environment } from "../../server/runtime/service/setting.js";
+import type { StartItems } from "./recorded-items.js";
 import type { OperationSummary } from "./behaviour/operation-summary.js";
 
 /** A document's API with its docs and settings, before it is opened. */
@@ -16,7 +16,7 @@ export interface ReadySandbox {
   strictRequests: boolean | undefined;
   /** The file with the items of a new store, and what it has. */
   seedData: string | undefined;
-  items: WantedData | undefined;
+  items: StartItems | undefined;
   proxy?: ProxyOptions | undefined;
   /** Notes on the document. */
   lines: readonly string[];

@@ -53,7 +53,7 @@ Server
   --host ADDRESS      address to listen on; 0.0.0.0 for all of this machine (default: 127.0.0.1)
   --https             serve HTTPS with a generated certificate (or yours: TLS_CERT and TLS_KEY)
   --data FOLDER       keep data and credentials in this folder (default: in memory)
-  --seed-data FILE    start with these items instead of the document's examples (JSON or YAML)
+  --seed-data FILE    start with these items instead of the document's examples (JSON, YAML, or HAR)
   --empty             start without items
   --handlers FILE     respond to some operations by functions (TypeScript or JavaScript)
   --proxy URL         send requests that no stored item answers to this server; check both directions

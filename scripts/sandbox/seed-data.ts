@@ -1,37 +1,63 @@
 import { DataError } from "../../server/runtime/control/controlled-api.js";
 import type { WantedData } from "../../server/runtime/documents/stored-data/later-data.js";
 import type { Api } from "../../server/runtime/create-api.js";
-import { type OpenOptions, openApi } from "../../server/runtime/open-api.js";
+import { type ApiProject, type OpenOptions, openApi } from "../../server/runtime/open-api.js";
 import type { Credentials } from "../../server/runtime/security/credentials.js";
 import type { Environment } from "../../server/runtime/service/setting.js";
 import { isObject } from "../../server/runtime/objects.js";
 import { SpecProblems } from "../document/document.js";
 import { parseText } from "../document/read/parse-text.js";
 import { readText } from "../document/read/source-text.js";
+import { counted } from "../../server/runtime/service/counted.js";
 import type { ReadySandbox } from "./ready-sandbox.js";
+import { exchangesIn, recordedItems, Recording, type StartItems } from "./recorded-items.js";
 import type { SandboxOptions } from "./sandbox-options.js";
 
 /** What a new store begins with. Throws SpecProblems if the file cannot be read. */
 export async function startItems({
   seedData,
   isEmpty = false,
-}: Pick<SandboxOptions, "seedData" | "isEmpty">): Promise<WantedData | undefined> {
+}: Pick<SandboxOptions, "seedData" | "isEmpty">): Promise<StartItems | undefined> {
   if (isEmpty) return undefined;
   if (seedData === undefined) return "examples";
   const { text } = await readText(seedData);
   const data = await parseText(text, seedData);
+  const exchanges = exchangesIn(data);
+  if (exchanges) return new Recording(seedData, exchanges);
   if (isObject(data)) return data;
   throw new SpecProblems([`${seedData}: The data must be an object of lists, by collection.`]);
 }
 
+/**
+ * The API, and what its new store begins with. Recorded items that do not fit the document are left out, as examples are.
+ * `note`: says so to the user. Throws SpecProblems if none are recorded.
+ */
+export function startWith(
+  project: ApiProject,
+  items: StartItems | undefined,
+): { project: ApiProject; data: WantedData | undefined; note?: string } {
+  if (!(items instanceof Recording)) return { project, data: items };
+  const { file, exchanges } = items;
+  const data = recordedItems(exchanges, project);
+  const count = Object.values(data).flat().length;
+  if (count === 0) {
+    const reason = "no response of an operation that shows stored items is recorded";
+    throw new SpecProblems([`${file}: The archive has no items: ${reason}.`]);
+  }
+  const note = `${file}: ${counted(count, "item")}. Those that do not fit the document are left out.`;
+  return { project: { ...project, examples: () => data }, data: "examples", note };
+}
+
 /** Opens the API of a sandbox. Throws SpecProblems for wrong items in the file of `--seed-data`. */
 export async function openSandbox(
-  { project, settings, strictRequests, proxy, seedData, items }: ReadySandbox,
+  { project: served, settings, strictRequests, proxy, seedData, items }: ReadySandbox,
   { settings: more = {}, ...options }: OpenOptions & { settings?: Environment } = {},
 ): Promise<Api<Credentials>> {
   const all = { ...settings, ...more };
+  const { project, data, note } = startWith(served, items);
+  if (note !== undefined) console.error(note);
   try {
-    return await openApi(project, all, { ...options, strictRequests, proxy, data: items });
+    return await openApi(project, all, { ...options, strictRequests, proxy, data });
   } catch (error) {
     throw inFile(error, seedData);
   }

@@ -6,7 +6,6 @@ import { join, resolve } from "node:path";
 import { packageRoot } from "../../server/runtime/service/package-root.js";
 import type { Behaviour, OperationBehaviour } from "../../server/runtime/documents/behaviour.js";
 import type { ApiProject } from "../../server/runtime/open-api.js";
-import type { WantedData } from "../../server/runtime/documents/stored-data/later-data.js";
 import { announcement, openAnnouncer } from "../../server/runtime/service/announcement.js";
 import { Target } from "../../server/runtime/proxy/target.js";
 import { limits } from "../../server/runtime/service/config.js";
@@ -39,6 +38,7 @@ import type { DocumentOptions } from "../document/document-options.js";
 import type { Announce, ReadySandbox, Running } from "./ready-sandbox.js";
 import { type SandboxOptions, settingsOf } from "./sandbox-options.js";
 import { withHandlers } from "./handlers/with-handlers.js";
+import type { StartItems } from "./recorded-items.js";
 import { openSandbox, startItems } from "./seed-data.js";
 import { bannerOf } from "./api-banner.js";
 import type { DocsSource } from "../../server/runtime/http/docs-source.js";
@@ -58,7 +58,7 @@ export async function serveSandbox(documents: Documents): Promise<number> {
     const [first] = documents;
     if (!first) return 1;
     const announce = await openAnnouncer(readApiConfig(settingsOf(first, folder)).readyFile);
-    const items = new Map<SandboxOptions, WantedData | undefined>();
+    const items = new Map<SandboxOptions, StartItems | undefined>();
     for (const each of documents) items.set(each, await startItems(each));
     for await (const _ of await changesOf(documents, stop.signal)) {
       const sandboxes = await sandboxesOf(documents).catch((error: unknown) => {
