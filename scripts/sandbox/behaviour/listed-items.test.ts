@@ -218,6 +218,24 @@ describe("each item of a request is stored", () => {
     expect((await sandbox.call("GET /things")).body).toEqual([{ id: "b" }]);
   });
 
+  it("with a list where the document allows any JSON and shows an object", async () => {
+    const example = { id: 25, title: "Dune" };
+    const content = { "application/json": { schema: {}, example } };
+    const sandbox = await Sandboxed.open(
+      documentOf({
+        "/books": { post: { requestBody: json({}), ...shows(object({ task: NUMBER }), "201") } },
+        "/books/{id}": { get: { responses: { "200": { description: "Shown.", content } } } },
+      }),
+    );
+    const books = [1, 2].map((id) => ({ id, title: `Book ${id}` }));
+    await sandbox.call("POST /books", { body: books });
+    await sandbox.call("POST /books", { body: { id: 3, title: "Book 3" } });
+    for (const id of ["1", "2", "3"]) {
+      const { body } = await sandbox.call("GET /books/{id}", { params: { id } });
+      expect(body).toEqual({ id: Number(id), title: `Book ${id}` });
+    }
+  });
+
   it("up to a thousand", async () => {
     const sandbox = await open(SEVERAL["lists both ways"] ?? { read: item, readAt: [] });
     const body = Array.from({ length: 1_001 }, () => ({ name: "n" }));

@@ -9,6 +9,7 @@ import {
   type Belonging,
   type Collection,
   idOf,
+  isWrapped,
   listOf,
   type StoringRequest,
 } from "./collection.js";
@@ -188,9 +189,10 @@ export class DefaultHandlers {
     const body = operation
       ? this.#writeOnly.without(operation, received.body, isShown)
       : received.body;
-    const bodies = role.kind === "create" ? bodiesIn(body, role.at) : [body];
+    const at = this.#itemsAt(role, collection, body);
+    const bodies = role.kind === "create" ? bodiesIn(body, at) : [body];
     const requests = bodies.map((each) =>
-      storingRequest(role, { ...received, body: each }, declares),
+      storingRequest({ ...role, ...(at && { at }) }, { ...received, body: each }, declares),
     );
     const [request = received, ...others] = requests;
     if (others.length > 0 || requests.length === 0) {
@@ -271,6 +273,14 @@ export class DefaultHandlers {
         return respond.withItem(operationId, item, { isTagged, location });
       }
     }
+  }
+
+  /** The path to an item. A list may be in the place of an item that is an object, if the document allows any JSON there. */
+  #itemsAt({ kind, at }: StoringRole, collection: Collection, body: unknown): Path | undefined {
+    const isList = Array.isArray(body) && body.length > 0 && body.every(isObject);
+    if (kind !== "create" || at || !isList) return at;
+    const example = this.respond.example(collection);
+    return Object.keys(example).length > 0 && !isWrapped(example) ? [0] : at;
   }
 
   async #createAll<Response>(
