@@ -162,6 +162,22 @@ describe("npm run sandbox", () => {
     expect(made[0]).not.toEqual(made[2]);
   });
 
+  it("fills only a new folder with seed data, and names a wrong item of it", async () => {
+    const [data, seed] = [join(folder, "data"), join(folder, "seed.yaml")];
+    const args = ["--data", data, "--seed-data", seed];
+    await writeFile(seed, "notes:\n  - { id: n1, text: One }\n  - { text: 2 }\n");
+    const rejected = run(...args);
+    expect(await rejected.end()).toBe(1);
+    expect(rejected.printed).toContain(`${seed}: notes[1].text: must be a string (received 2).\n`);
+    await writeFile(seed, "notes:\n  - { id: n1, text: One }\n");
+    let { call } = await start(...args);
+    expect((await call("/notes/n1")).body).toEqual({ id: "n1", text: "One" });
+    const { id } = (await call("/notes", { text: "Two" })).body as { id: string };
+    await sandbox?.end("SIGTERM");
+    ({ call } = await start(...args));
+    expect((await call(`/notes/${id}`)).body).toEqual({ id, text: "Two" });
+  });
+
   it.each([
     [["--port", "x"], 2, "--port must be a number from 0 to 65535; got 'x'."],
     [["--seed", "1", "--watch"], 2, "--seed cannot be combined with --data or --watch."],
@@ -170,6 +186,8 @@ describe("npm run sandbox", () => {
     [["--config", "none.yaml"], 2, "--config: ENOENT: no such file or directory"],
     [["other.yaml"], 1, "other.yaml"],
     [["--overlay", "none.yaml"], 1, "none.yaml"],
+    [["--empty", "--seed-data", "x"], 2, "--empty and --seed-data cannot be combined."],
+    [["--seed-data", "none.yaml"], 1, "none.yaml: File not found: check the path."],
   ])("rejects %j", async (args, code, message) => {
     const program = run(...args);
     expect(await program.end()).toBe(code);
