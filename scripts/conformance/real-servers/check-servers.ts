@@ -107,7 +107,8 @@ async function check(name: string, server: RealServer): Promise<void> {
     const argv = ["server", "--spec", spec, "--base-url", baseUrl];
     await conformance(argv, { command: "conformance", env: {}, stdout, stderr });
   } finally {
-    if (child.pid !== undefined) process.kill(-child.pid);
+    // A check may have ended it.
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid);
   }
 }
 

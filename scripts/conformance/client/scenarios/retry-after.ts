@@ -106,9 +106,9 @@ const UNREADABLE = ["soon", "-5", "1.5", "1e3", "Wed, 21 Oct 2015 07:28:00 GMT"]
 function unreadable({ match, read }: Calls): Unplaced<Scenario> {
   const READ = match("read");
   return {
-    ...recommended(
+    ...required(
       "Survives a Retry-After that is neither seconds nor a date to come",
-      rules.reported,
+      rules.statusClass,
     ),
     faults: UNREADABLE.map((retryAfter) => {
       return { match: READ, times: 1, action: { status: 503, retryAfter } };
