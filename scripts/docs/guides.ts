@@ -5,36 +5,36 @@ import { EXAMPLE_ADDRESS } from "./samples/request-parts.js";
 
 /** The guides, each a file of spec/guides/, in reading order, by group, with their limits in words. */
 const GUIDES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  "Your own API": { start: 600, "own-api": 1_570 },
+  "Your own API": { start: 570, "own-api": 2_900 },
   Test: {
-    "testing-clients": 1_025,
-    control: 1_035,
-    simulation: 354,
-    conformance: 1_000,
-    scorecards: 292,
-    "generated-clients": 508,
+    "testing-clients": 1_080,
+    control: 1_420,
+    simulation: 370,
+    conformance: 1_230,
+    scorecards: 290,
+    "generated-clients": 500,
   },
   "Demo API": {
-    tokens: 818,
-    concurrency: 443,
-    predicates: 481,
-    search: 994,
-    images: 196,
-    errors: 381,
-    limits: 450,
+    tokens: 750,
+    concurrency: 450,
+    predicates: 420,
+    search: 920,
+    images: 200,
+    errors: 360,
+    limits: 810,
   },
-  Operate: { operation: 1_200, configuration: 850, postgres: 1_630 },
+  Operate: { operation: 1_240, configuration: 950, postgres: 1_410 },
   Contribute: {
-    architecture: 498,
-    request: 438,
-    "adding-an-endpoint": 800,
-    records: 722,
-    express: 840,
-    testing: 848,
-    reliability: 1_241,
-    performance: 855,
-    documentation: 456,
-    "open-decisions": 571,
+    architecture: 450,
+    request: 550,
+    "adding-an-endpoint": 710,
+    records: 630,
+    express: 660,
+    testing: 690,
+    reliability: 850,
+    performance: 810,
+    documentation: 350,
+    "open-decisions": 480,
   },
 };
 
@@ -73,7 +73,7 @@ export async function readGuides(
 
 /** Words, as `wc -w` counts, and cells above 120 characters, of each guide, of the README, of groups and of all. */
 export async function countWords(root: string): Promise<{ text: string; isOver: boolean }[]> {
-  const readme = { file: "README.md", group: "", limit: 880 };
+  const readme = { file: "README.md", group: "", limit: 820 };
   const source = await readFile(join(root, readme.file), "utf8");
   const all = [...(await readGuides(root)), { ...readme, source }];
   const sum = (file: string, texts: typeof all) => ({
