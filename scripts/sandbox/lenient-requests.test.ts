@@ -20,7 +20,7 @@ paths:
       responses:
         "201":
           description: Made.
-          headers: { Location: { required: true, schema: { type: string } } }
+          headers: { Location: { schema: { type: string } } }
           content: { application/json: { schema: { $ref: "#/components/schemas/Key" } } }
   /keys/{id}:
     get:

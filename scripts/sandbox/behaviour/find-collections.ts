@@ -6,6 +6,7 @@ import { isReserved, type OperationModel } from "../../document/operation-model.
 import { responseSamples } from "../../document/examples/samples.js";
 import type { Property } from "../../document/schema-kinds.js";
 import { camelCase, kebabCase, spelled, wordsOf } from "../../document/words.js";
+import type { Path } from "../../../server/runtime/documents/fitting.js";
 import { type ApiPath, operationsIn, shapeOf } from "./api-paths.js";
 import {
   type ApiBodies,
@@ -43,8 +44,9 @@ interface Candidate {
 export interface FoundCollection extends Candidate {
   constant: string;
   collection: Collection;
-  /** The schema of an item in responses. */
+  /** The schema of an item in responses, and its place. */
   itemSchema: Schema | undefined;
+  itemAt: Path;
 }
 
 /** Why an operation does not store although it looks like it. */
@@ -274,7 +276,9 @@ export class CollectionFinder {
       ...(shown && { like: shown.model.name }),
       ...(posts.length === 0 && !isPut && { isExample: true }),
     };
-    return [{ ...candidate, constant, collection, itemSchema: shown?.schema }];
+    return [
+      { ...candidate, constant, collection, itemSchema: shown?.schema, itemAt: shown?.at ?? [] },
+    ];
   }
 
   /** The id by path and item; `added`: the property to add if none is `found`. */

@@ -252,9 +252,16 @@ class RoleFinder {
   #sent(model: OperationModel): Pick<StoringRole, "at" | "into" | "names"> {
     const { bodies } = this;
     const { idParameter = "", idProperty } = this.found.collection;
-    const at = bodies.sentAt(model, bodies.placeInResponse(model));
-    const schema = bodies.schemaAt(requestSchema(model), at);
-    const { itemSchema } = this.found;
+    const { itemSchema, itemAt } = this.found;
+    const body = requestSchema(model);
+    const own = bodies.placeInResponse(model);
+    // Some responses only say that it is done.
+    const isShown =
+      itemSchema === undefined ||
+      (bodies.isAlike(own?.schema, itemSchema) &&
+        bodies.inCommon(body, own?.schema) >= bodies.inCommon(body, itemSchema));
+    const at = bodies.sentAt(model, isShown ? own : { at: itemAt, schema: itemSchema });
+    const schema = bodies.schemaAt(body, at);
     const into = bodies.intoAt(schema, itemSchema);
     const shown = bodies.properties(bodies.schemaAt(itemSchema, into)).map(({ name }) => name);
     const names = bodies.properties(schema).flatMap(({ name }) => {

@@ -398,17 +398,18 @@ export class ApiBodies {
     const isCounted = this.properties(body).some((each) =>
       this.isOneOf(each.schema, "integer number"),
     );
-    if (!list || isCounted) return undefined;
+    if (!list) return undefined;
     const { at, element } = list;
     const isSent =
       this.inCommon(sent, element) > this.inCommon(sent, body) && this.isAlike(sent, element);
     const isNamed = this.properties(element).some(({ name }) => {
       return /(?:id|key)$/.test(spelled(name)) && isKey(spelled(name));
     });
-    const isItem = isSent && (isRead || this.#hasId(element, isKey));
+    const isSearch = model.method === "post" && isCounted;
+    const isItem = isSent && !isSearch && (isRead || this.#hasId(element, isKey));
     const around = below && this.placeInResponse(below)?.at;
     const isShownSo = around?.join() === [...at, 0].join() && this.#hasId(element, isKey);
-    const isOnly = isRead ? sent === undefined && isNamed : isShownSo;
+    const isOnly = !isCounted && (isRead ? sent === undefined && isNamed : isShownSo);
     return isItem || isOnly ? { at: [...at, 0], schema: element } : undefined;
   }
 

@@ -246,6 +246,53 @@ it("a POST that returns a list of what was sent is a search", async () => {
   expect(response).toMatchObject({ status: 201, isExample: true });
 });
 
+it("a part of a request is not the item because a response that only says that it is done is like it", async () => {
+  const done = { code: TEXT, reason: TEXT };
+  const document = documentOf(
+    {
+      path: "/plans/{id}",
+      request: object({ plan: TEXT, size: TEXT, token: object(done) }),
+      created: object({ id: TEXT, ...done }),
+      response: object({ id: TEXT, plan: TEXT, size: TEXT, ...done }),
+      body,
+    },
+    "/plans",
+  );
+  const sandbox = await Sandboxed.open(document);
+  const { body: made } = await sandbox.call("POST /plans", {
+    body: { ...body, token: { code: "1", reason: "x" } },
+  });
+  const { id } = made as { id: string };
+  const read = await sandbox.call("GET /plans/{id}", { params: { id } });
+  expect(read).toMatchObject({ status: 200, body: { ...body, id }, isExample: false });
+});
+
+it("a request in a wrapper is kept although its response only says that it is done", async () => {
+  const document = documentOf(
+    {
+      path: "/plans/{id}",
+      request: object({ plan: sent }),
+      response: object({ plan: item }),
+      body,
+    },
+    "/plans",
+  );
+  const change = { content: { "application/json": { schema: object({ success: TEXT }) } } };
+  Object.assign(document.paths?.["/plans/{id}"] ?? {}, {
+    put: {
+      operationId: "change",
+      requestBody: { content: { "application/json": { schema: object({ plan: sent }) } } },
+      responses: { 200: { description: "Done", ...change } },
+    },
+  });
+  const sandbox = await Sandboxed.open(document);
+  const { body: made } = await sandbox.call("POST /plans", { body: { plan: body } });
+  const { id } = (made as { plan: { id: string } }).plan;
+  await sandbox.call("PUT /plans/{id}", { params: { id }, body: { plan: { plan: "free" } } });
+  const read = await sandbox.call("GET /plans/{id}", { params: { id } });
+  expect(read.body).toEqual({ plan: { id, plan: "free" } });
+});
+
 it("paths with an extension belong together", async () => {
   const shape = { path: "/plans/{id}.json", request: sent, response: item, list: list(item), body };
   const sandbox = await Sandboxed.open(documentOf(shape, "/plans.json"));

@@ -52,6 +52,12 @@ const OBJECTS: Record<string, Shape> = {
     read: object({ things: list(item), errors: problems }),
     readAt: ["things", 0],
   },
+  "a list of what was sent, beside a count": {
+    created: item,
+    createdAt: [],
+    read: object({ things: list(item), total: NUMBER }),
+    readAt: ["things", 0],
+  },
   "a list beside a text": {
     read: object({ things: list(item), status: TEXT }),
     readAt: ["things", 0],

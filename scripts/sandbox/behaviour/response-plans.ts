@@ -37,7 +37,12 @@ export function responsePlan(
   const status = key === "default" ? 200 : Number(key.replace("XX", "00"));
   const samples = responseSamples(document, response);
   const headers = headersOf(samples);
-  const shared = { status, ...(Object.keys(headers).length > 0 && { headers }) };
+  const location = response.headers.find(({ name }) => /^location$/i.test(name))?.name;
+  const shared = {
+    status,
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(location !== undefined && { location }),
+  };
   const content = preferredContent(contents);
   if (!content || model.method === "head") return { ...shared, hasBody: false };
   const isJson = content.kind === "json";

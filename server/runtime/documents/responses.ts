@@ -29,6 +29,8 @@ export interface ResponsePlan {
   mediaType?: string;
   /** Required headers with their values. */
   headers?: Readonly<Record<string, string | number | boolean>>;
+  /** The declared header with the path of a created item. */
+  location?: string;
   /** A body from the document's examples or schema; missing if there is none. */
   example?: unknown;
   /** The smallest valid file of the media type, base64, if the document has no example. */
@@ -113,7 +115,7 @@ export class Responses {
 
   /**
    * The first response below 400 with the item in place. `isExample`: not stored. `isTagged`: sends its ETag.
-   * `location`: of a created item, for a response that must have one.
+   * `location`: the path of a created item, for a response that declares the header.
    */
   async withItem<Response>(
     operationId: string,
@@ -122,11 +124,10 @@ export class Responses {
   ): Promise<Response> {
     const planned = this.#planned.get(operationId);
     const { plan } = planned;
-    const named = Object.keys(plan.headers ?? {}).filter((name) => /^location$/i.test(name));
     const marked = {
       ...(isExample && MARKED),
       ...(isTagged && { ETag: entityTag(item) }),
-      ...(location !== "" && Object.fromEntries(named.map((name) => [name, location]))),
+      ...(location !== "" && plan.location !== undefined && { [plan.location]: location }),
     };
     if (!plan.hasBody) return responseOf(planned, undefined, { more: marked }) as Response;
     const body = this.#bodyOf(planned, item);
