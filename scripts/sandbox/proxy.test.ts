@@ -215,6 +215,22 @@ describe("a request that nothing in the sandbox answers", () => {
     expect(received.map(({ url }) => url)).toEqual([expected]);
   });
 
+  it.each([
+    ["http://evil.example/jobs/7", "/v1/jobs/7"],
+    ["/jobs/..", "/v1/jobs/.."],
+    ["/jobs/%2e%2e?a=//evil.example", "/v1/jobs/%2e%2e?a=//evil.example"],
+    ["/jobs/a%2Fb@evil.example", "/v1/jobs/a%2Fb@evil.example"],
+  ])("reaches only the target, by an operation's path: %s", async (path, expected) => {
+    const { port } = api.config;
+    const [response] = (await once(send({ port, path, host: "127.0.0.1" }).end(), "response")) as [
+      IncomingMessage,
+    ];
+    response.resume();
+    expect(received.map(({ url, headers }) => [url, headers.host])).toEqual([
+      [expected, new URL(origin).host],
+    ]);
+  });
+
   it("gets responses without content unchanged", async () => {
     reply = (_, response) => response.writeHead(304, { ETag: '"a"' }).end();
     const same = await call("/jobs/7", { headers: { "If-None-Match": '"a"' } });

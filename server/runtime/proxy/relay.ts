@@ -101,9 +101,9 @@ export class Relay {
     const { target, baseUrl } = this.parts;
     const { hook } = exchange;
     const violations = requestViolation === undefined ? [] : [requestViolation];
-    const url = target.urlOf(exchange.request.url ?? "/");
+    const path = target.pathOf(exchange.request.url ?? "/");
     hook?.relayed?.({ to: target.origin, violations });
-    const answer = await this.#answerOf(exchange, url, sent);
+    const answer = await this.#answerOf(exchange, path, sent);
     if (!answer) return;
     const { response, content, parts, form } = answer;
     await hook?.passed("handled");
@@ -117,7 +117,7 @@ export class Relay {
     if (found !== undefined) violations.push(`response: ${found}`);
     hook?.relayed?.({ to: target.origin, violations });
     await hook?.passed("responseValidated");
-    const locationOf = (location: string): string => target.locationHere(location, url, baseUrl);
+    const locationOf = (location: string): string => target.locationHere(location, path, baseUrl);
     const changes = { violations, content, via: this.#name, locationOf };
     const headers = headersHere(exchange, response, changes);
     exchange.relay({ status, headers, content, parts, form });
@@ -126,14 +126,15 @@ export class Relay {
   /** `undefined`: the target has failed, and the client has got the error. */
   async #answerOf(
     exchange: Exchange,
-    url: URL,
+    path: string,
     body: Buffer,
   ): Promise<({ response: IncomingMessage } & Received) | undefined> {
-    const { timeout = TIMEOUT } = this.parts;
+    const { target, timeout = TIMEOUT } = this.parts;
     const { gone, request } = exchange;
     try {
-      const headers = this.#headers(exchange, url, body);
-      const message = { url, method: request.method ?? "GET", headers, body };
+      const headers = this.#headers(exchange, body);
+      const { origin } = target;
+      const message = { origin, path, method: request.method ?? "GET", headers, body };
       const response = await this.#senders.send(message, { timeout, gone });
       return { response, ...(await receivedContent(exchange, response)) };
     } catch (error) {
@@ -148,7 +149,7 @@ export class Relay {
     return new URL(this.parts.baseUrl).host;
   }
 
-  #headers({ request }: Exchange, url: URL, sent: Buffer): string[] {
+  #headers({ request }: Exchange, sent: Buffer): string[] {
     const via = request.headers.via;
     if (via?.split(",").some((each) => each.trim().split(/\s+/)[1] === this.#name)) {
       throw new Error("it is this sandbox itself, by way of other servers");
@@ -156,7 +157,7 @@ export class Relay {
     // The target's bytes are recorded and compared with the document as they are.
     const own = ["host", "content-length", "accept-encoding", "via"];
     const headers = endToEnd(request.rawHeaders, own).flat();
-    headers.push("Host", url.host, "Accept-Encoding", "identity");
+    headers.push("Host", new URL(this.parts.target.origin).host, "Accept-Encoding", "identity");
     headers.push(
       "Via",
       [...(via === undefined ? [] : [via]), `${request.httpVersion} ${this.#name}`].join(", "),
@@ -176,7 +177,7 @@ export class Relay {
     }
     // The error of several addresses has no message.
     const { errors: [first] = [] } = Object(error) as { errors?: unknown[] };
-    const reason = String(Reflect.get(Object(first ?? error) as object, "message"));
+    const reason = String(Reflect.get(Object(first ?? error) as object, "message")).trim();
     const message = `${place} cannot be reached: ${reason}. Check that it runs, and the URL.`;
     return new AnyApiError("BadGateway", message);
   }

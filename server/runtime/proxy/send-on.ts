@@ -34,7 +34,9 @@ export function endToEnd(
 }
 
 export interface SentRequest {
-  url: URL;
+  /** Of the server. */
+  origin: string;
+  path: string;
   method: string;
   /** Alternating names and values. */
   headers: string[];
@@ -54,12 +56,12 @@ export class Senders {
 
   /** Resolves with the response when its headers have come. Follows no redirects. Rejects with TargetTimeout. */
   async send(
-    { url, method, headers, body }: SentRequest,
+    { origin, path, method, headers, body }: SentRequest,
     { timeout, gone }: { timeout: number; gone: AbortSignal },
   ): Promise<http.IncomingMessage> {
-    const isSecure = url.protocol === "https:";
+    const isSecure = origin.startsWith("https:");
     const agent = this.#agents[isSecure ? "https:" : "http:"];
-    const request = (isSecure ? https : http).request(url, { method, headers, agent });
+    const request = (isSecure ? https : http).request(origin, { path, method, headers, agent });
     const leave = (): void => void request.destroy();
     gone.addEventListener("abort", leave, { once: true });
     const timer = setTimeout(() => request.destroy(new TargetTimeout()), timeout);

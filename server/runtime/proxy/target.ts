@@ -36,13 +36,15 @@ export class Target {
     return new Target(base, url.origin);
   }
 
-  /** `path`: of the document, with the query. */
-  urlOf(path: string): URL {
-    return new URL(this.base + path);
+  /** The request target: of an operation's path with the query, which is sent unchanged, also with `..` in it. */
+  pathOf(path: string): string {
+    const own = path.startsWith("/") ? path : path.replace(/^[^/]*\/\/[^/]*/, "");
+    return this.base.slice(this.origin.length) + own;
   }
 
   /** A `Location` of the target below the address of this service; others unchanged. */
-  locationHere(location: string, requested: URL, baseUrl: string): string {
+  locationHere(location: string, path: string, baseUrl: string): string {
+    const requested = this.origin + path;
     if (!URL.canParse(location, requested)) return location;
     const { href, origin } = new URL(location, requested);
     if (origin !== this.origin) return location;
