@@ -16,7 +16,8 @@ export function startupErrorText(error: unknown, config?: Config): string {
     return portInUse(port === config?.control?.port ? "CONTROL_PORT" : "PORT", port);
   }
   if (code === "EACCES") return `PORT, HOST or DATA_DIR: no permission (${message}).`;
-  if (code === "ENOTFOUND") return `HOST: '${hostname}' is not the name of an address.`;
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN")
+    return `HOST: '${hostname}' is not the name of an address.`;
   if (code === "EADDRNOTAVAIL") return "HOST: this machine does not have that address.";
   return stack ?? message ?? String(error);
 }
