@@ -215,6 +215,27 @@ describe("the data of a service", () => {
     expect(await service.data.read()).toEqual(DATA);
   });
 
+  it("are not read beyond the memory of a response, nor sent beyond that of a request", async () => {
+    const name = "x".repeat(900_000);
+    const settings = {
+      CONTROL_PATH: "/__control",
+      CONTROL_TOKEN: TOKEN,
+      MAX_RESPONSE_BYTES: "1048576",
+    };
+    const users = [{ name }, { name }];
+    const small = await startService({ document, settings, data: { users } });
+    const headers = { Authorization: `Bearer ${TOKEN}`, "Content-Type": "application/json" };
+    const read = await small.fetch("/__control/data", { headers });
+    expect([read.status, await read.json()]).toMatchObject([
+      400,
+      { message: expect.stringContaining("(MAX_RESPONSE_BYTES)") },
+    ]);
+    const body = JSON.stringify({ users });
+    const sent = await small.fetch("/__control/data", { method: "PUT", headers, body });
+    expect(sent.status).toBe(413);
+    await small.stop();
+  });
+
   it("are rejected at the start with the same words", async () => {
     const wrong = startService({ document, data: { users: [{ name: 1 }] } });
     await expect(wrong).rejects.toMatchObject({
