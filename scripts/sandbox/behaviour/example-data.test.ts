@@ -7,7 +7,7 @@ import { startService } from "../../embed/start-service.js";
 import { NUMBER, object, TEXT } from "../testing/small-documents.js";
 
 const USER = object({ id: NUMBER, name: TEXT, mail: TEXT }, ["id", "name"]);
-const ORDER = object({ id: TEXT, total: NUMBER }, ["id", "total"]);
+const ORDER = object({ id: TEXT, total: NUMBER, note: TEXT }, ["id", "total"]);
 const PLAN = { ...object({ code: TEXT }, ["code"]), example: { code: "gold" } };
 const MAP = object({ width: NUMBER }, ["width"]);
 
@@ -46,7 +46,7 @@ const users = collection(USER, {
   one: { examples: { one: { value: { id: 1, name: "Ada", mail: "ada@example.com" } } } },
   sent: { example: { id: 9, name: "New" } },
 });
-const orders = collection(ORDER, { all: { example: [{ id: "a", total: 1 }] } });
+const orders = collection(ORDER, { all: { example: [{ id: "a", total: 1, note: null }] } });
 const plans = collection(PLAN, { request: object({ code: TEXT }) });
 const DOCUMENT = {
   openapi: "3.1.0",

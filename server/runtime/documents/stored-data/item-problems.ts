@@ -67,6 +67,17 @@ function contains(whole: unknown, part: unknown): boolean {
   );
 }
 
+/** Whether two values are equal in all members that both have. */
+export function agrees(one: unknown, other: unknown): boolean {
+  if (isObject(one) && isObject(other)) {
+    return Object.entries(one).every(
+      ([name, each]) => !Object.hasOwn(other, name) || agrees(each, other[name]),
+    );
+  }
+  if (!Array.isArray(one) || !Array.isArray(other)) return isDeepStrictEqual(one, other);
+  return one.length === other.length && one.every((each, index) => agrees(each, other[index]));
+}
+
 /** The first member that a value lacks. */
 function lostIn(whole: unknown, part: unknown): string[] {
   if (!isObject(part)) return [];

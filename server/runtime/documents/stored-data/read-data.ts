@@ -4,7 +4,7 @@ import type { Ids } from "../../service/ids.js";
 import { requireStorableJson } from "../../validation/nesting.js";
 import { fieldName } from "../../validation/validation-errors.js";
 import type { Validator } from "../../validation/validator.js";
-import { type Collection, membersOf, shown } from "../collection.js";
+import { type Collection, isWrapped, membersOf, shown } from "../collection.js";
 import { type Collections, isId } from "../collections.js";
 import {
   type DocumentList,
@@ -19,7 +19,7 @@ import type { Responses } from "../responses.js";
 import { textId } from "../text-id.js";
 import { givenItem } from "./data-items.js";
 import { type DataKeys, type DataList, ID } from "./data-keys.js";
-import { itemProblems } from "./item-problems.js";
+import { agrees, itemProblems } from "./item-problems.js";
 
 /** Most items, and bytes of all as JSON: they are stored in one transaction. */
 const MOST = { items: 100_000, bytes: 67_108_864 } as const;
@@ -46,7 +46,7 @@ export class DataReader {
   readonly #numbers = new Map<string, number>();
   #bytes = 0;
 
-  /** `isLenient`: leaves out items that do not fit, which are examples, without compiling a schema. */
+  /** `isLenient`: leaves out members and items that do not fit, as of examples, without compiling a schema. */
   private constructor(
     private readonly parts: DataParts,
     private readonly isLenient: boolean,
@@ -145,15 +145,14 @@ export class DataReader {
     this.#keep(list, String(made), { ...document, ...hidden }, given.at);
   }
 
-  /** The item with its required members; `undefined` after a problem, or if an example does not fit. */
+  /** The item with its required members; `undefined` after a problem, or if a required one of an example does not fit. */
   #checked(collection: Collection, item: Members, at: readonly string[]): Members | undefined {
     const { responses } = this.parts;
-    if (this.isLenient) {
-      return responses.isFitting(collection, item)
-        ? responses.complete(collection, item)
-        : undefined;
-    }
     const completed = responses.complete(collection, item);
+    if (this.isLenient) {
+      const isKept = isWrapped(item) === isWrapped(completed) && agrees(completed, item);
+      return isKept ? completed : undefined;
+    }
     const problems = itemProblems(collection, { item, completed }, this.parts);
     for (const each of problems) this.#wrong([...at, ...each.at], each.message);
     return problems.length === 0 ? completed : undefined;
