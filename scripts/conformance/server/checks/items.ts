@@ -77,7 +77,9 @@ export const itemChecks: ServerChecks<SharedContext> = {
     rule: rules.pathValue,
     run: ofEachKind(async (items, context) => {
       const { id, received } = await items.create();
-      const { pathname, search } = (await items.read(id)).sent.url;
+      const plain = await items.read(id);
+      if (unlike(plain, isItem(items, id))) throw new Unchecked("no item is read by its id");
+      const { pathname, search } = plain.sent.url;
       const [, start = "", first = "", rest = ""] =
         /^(.*[/=])([\w.~-])([^/=]*)$/.exec(pathname) ?? [];
       const target = `${start}%${first.charCodeAt(0).toString(16)}${rest}${search}`;
