@@ -27,6 +27,8 @@ export async function judgeList(
   const { query: filters, meant, unknown } = listFilters(list, present);
   if (unknown !== undefined)
     return record.skip("list", list, `the list requires a filter: ${unknown}`);
+  const isNamed = requests.pair.create.method !== "put" || present.every(({ name }) => name);
+  if (!isNamed) return record.skip("list", list, "its items do not show their ids");
   const place = placeOf(requests, list, present);
   if (!place) return record.skip("list", list, "its elements are not declared to be items");
   const items = [...present, ...gone].map(({ value, name }) => ({ id: value, name }));

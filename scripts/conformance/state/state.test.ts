@@ -127,6 +127,36 @@ it("finds nothing wrong with a server that shows as text the ids that its paths 
   expect(await findings(asText)).toEqual([]);
 });
 
+it("does not look in a list for ids that only the path of a PUT has", async () => {
+  const { paths: shelves = {} } = document;
+  const schema = { type: "object", required: ["text"], properties: { text: { type: "string" } } };
+  const content = { "application/json": { schema } };
+  const all = { "application/json": { schema: { type: "array", items: schema } } };
+  const shows = (shown: object) => ({
+    responses: { 200: { description: "Done", content: shown } },
+  });
+  const parameters = [{ name: "place", in: "path", required: true, schema: { type: "string" } }];
+  const marked = {
+    "/marks": { get: shows(all) },
+    "/marks/{place}": {
+      parameters,
+      get: shows(content),
+      put: { requestBody: { content }, ...shows(content) },
+    },
+  };
+  document.paths = marked as unknown as NonNullable<OpenApiDocument["paths"]>;
+  const marks = new Map<string, unknown>();
+  const [report] = await reports(({ target, body }) => {
+    const [, method, place = ""] = /^(\w+) \/marks\/?(.*)$/.exec(target) ?? [];
+    if (method === "PUT") marks.set(place, body);
+    if (place === "") return { status: 200, body: [...marks.values()] };
+    return marks.has(place) ? { status: 200, body: marks.get(place) } : { status: 404 };
+  }).finally(() => (document.paths = shelves));
+  const reason = "its items do not show their ids";
+  const unjudged = [{ step: "list", operation: "GET /marks", reason }];
+  expect(report).toMatchObject({ outcome: "stored", failures: [], unjudged });
+});
+
 /** Faults, each by the only finding that shows it. */
 const FAULTS: readonly (readonly [finding: string, fault: Fault])[] = [
   [
