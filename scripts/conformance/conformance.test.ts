@@ -100,6 +100,8 @@ describe("its command line", () => {
   it.each([
     [["client", "--only", "nothing"], "--only: unknown check or area 'nothing'."],
     [["client", "--jobs", "many"], "--jobs must be a number from 0; got 'many'."],
+    [["client", "--exclude", "createPet"], "--exclude requires server --spec."],
+    [["server", "--include", "pets"], "--include requires server --spec."],
     [["client", "--colour"], "Unknown option '--colour'."],
     [["client", "--base-ulr", "x"], "Unknown option '--base-ulr'. Did you mean '--base-url'?"],
     [["nobody"], "Unknown command 'nobody'. Use client, server, adapter or list."],
