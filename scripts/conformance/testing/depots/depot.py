@@ -280,7 +280,12 @@ class Depot(BaseHTTPRequestHandler):
         return (204, None, {}) if method == "DELETE" and notes.pop(rest[0]) else (200, notes[rest[0]], {})
 
 
+class Server(ThreadingHTTPServer):
+    def handle_error(self, *_):
+        """A client may close a connection before its response."""
+
+
 if __name__ == "__main__":
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Depot)
+    server = Server(("127.0.0.1", 0), Depot)
     print(f"http://127.0.0.1:{server.server_port}", flush=True)
     sys.exit(server.serve_forever())
