@@ -35,7 +35,7 @@ it.each<[string, Record<string, SchemaObject>, string]>([
     openapi: "3.1.0",
     info: { title: "Things", version: "1" },
     paths: { "/things": { get: { responses: { 200: response } } } },
-  } as unknown as OpenApiDocument);
+  });
   const [list] = models;
   if (!list) throw new Error("The document has an operation.");
   const members = pageMembersOf(new ApiBodies(document, models), list, false);
