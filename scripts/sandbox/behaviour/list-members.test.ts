@@ -1,4 +1,5 @@
 import { expect, it } from "@jest/globals";
+import type { SchemaObject } from "../../document/document.js";
 import { modelDocument } from "../../document/compile-document.js";
 import { ApiBodies } from "./json-schemas.js";
 import { pageMembersOf } from "./list-members.js";
