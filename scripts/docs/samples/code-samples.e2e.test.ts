@@ -60,7 +60,7 @@ describe("without examples in the document", () => {
       { required: ["a"], properties: { a: { type: "string" } } },
       '{ "a": "text" }',
     ],
-    ["application/merge-patch+json", { type: "array" }, "'[null]'"],
+    ["application/merge-patch+json", { type: "array" }, "'[]'"],
     ["text/plain", { type: "string" }, "--data-binary 'text'"],
     [
       "application/x-www-form-urlencoded",

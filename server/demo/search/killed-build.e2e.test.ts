@@ -67,12 +67,16 @@ describe.each(Object.entries(engines))(
       await killed.token();
       await insertResources(environment);
       const path = `/demo/resource/searchApiPattern?text.en=${groupWord(RESOURCES / GROUP_SIZE - 1)}`;
-      const unanswered = killed.call("GET", path).catch(() => "killed");
+      // On a busy machine the search is rejected before the build is killed.
+      const searched = killed.call("GET", path).then(
+        ({ status }) => status,
+        () => "killed",
+      );
       await killed.until(() =>
         killed.stdout.includes(`"msg":"indexed ${segmentLimits.records} of`),
       );
       await killed.end("SIGKILL");
-      expect(await unanswered).toBe("killed");
+      expect(["killed", 503]).toContain(await searched);
 
       const next = await start(folder, environment);
       await next.token();
