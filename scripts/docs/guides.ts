@@ -11,7 +11,7 @@ const GUIDES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     control: 1_332,
     simulation: 349,
     conformance: 1_184,
-    scorecards: 460,
+    scorecards: 482,
     "generated-clients": 495,
   },
   "Demo API": {
