@@ -20,6 +20,8 @@ export const DEMO_PART = /\n## (?:Serve t|T)he demo API\n/;
 /** package.e2e.test.ts runs these. */
 const FRAMEWORKS = /^## In your test framework$[^]*?(?=^## )/m;
 
+const PRINTED_TOKEN = "$(sed -n 's/.*Bearer \\([^\"]*\\).*/\\1/p' sandbox.log)";
+
 const GUIDES = ["start", "control", "testing-clients", "conformance"].map(
   (name) => `spec/guides/${name}.md`,
 );
@@ -77,6 +79,7 @@ export async function followGuide(
     const local = (text: string): string =>
       text
         .replaceAll(EXAMPLE_ADDRESS, `http://127.0.0.1:${port}`)
+        .replace("the token of the printed command", PRINTED_TOKEN)
         .replace(/(?<=127\.0\.0\.1:|listen\()3000\b/g, String(receiver));
     // package.e2e.test.ts reads the steps of a workflow.
     const blocks = guideBlocks(local(markdown)).filter(({ language }) => language !== "yaml");
