@@ -73,7 +73,7 @@ export async function readGuides(
 
 /** Words, as `wc -w` counts, and cells above 120 characters, of each guide, of the README, of groups and of all. */
 export async function countWords(root: string): Promise<{ text: string; isOver: boolean }[]> {
-  const readme = { file: "README.md", group: "", limit: 778 };
+  const readme = { file: "README.md", group: "", limit: 785 };
   const source = await readFile(join(root, readme.file), "utf8");
   const all = [...(await readGuides(root)), { ...readme, source }];
   const sum = (file: string, texts: typeof all) => ({
