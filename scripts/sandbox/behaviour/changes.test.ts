@@ -236,6 +236,39 @@ describe("a JSON Patch", () => {
     });
 });
 
+describe("an object that is described under the media type of JSON Patch", () => {
+  const PATCH = "application/json-patch+json";
+  const body = content(object({ name: TEXT, note: TEXT }), PATCH);
+  const item = object({ id: TEXT, name: TEXT, note: TEXT }, ["id"]);
+  const path = {
+    parameters: [{ name: "id", in: "path", required: true, schema: TEXT }],
+    get: { responses: answer("200", item) },
+    put: { requestBody: body, responses: answer("200", item) },
+    patch: { requestBody: body, responses: answer("200", item) },
+  };
+
+  it("is stored, replaces and changes as any JSON", async () => {
+    const served = await serve({
+      "/notes": { post: { requestBody: body, responses: answer("201", item) } },
+      "/notes/{id}": path,
+    });
+    const send = async (method: string, at: string, sent: object) => {
+      const headers = { "content-type": PATCH };
+      const request = { method, headers, body: JSON.stringify(sent) };
+      const response = await fetch(served.url + at, request);
+      return [response.status, await response.json()] as const;
+    };
+    const [status, made] = await send("POST", "/notes", { name: "a", note: "n" });
+    const { id } = Object(made) as { id: string };
+    expect([status, made]).toEqual([201, { id, name: "a", note: "n" }]);
+    const at = `/notes/${id}`;
+    expect(await send("PATCH", at, { note: "o" })).toEqual([200, { id, name: "a", note: "o" }]);
+    expect(await send("PUT", at, { name: "b" })).toEqual([200, { id, name: "b" }]);
+    expect(await json(served, "GET", at)).toEqual({ id, name: "b" });
+    await served.stop();
+  });
+});
+
 describe("a merge patch of any members", () => {
   const owner = object({ since: { type: "string", readOnly: true }, name: TEXT }, ["since"]);
   const properties = {

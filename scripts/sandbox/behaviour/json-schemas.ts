@@ -47,10 +47,11 @@ function contentOf(
   return undefined;
 }
 
-/** The JSON of a request, other than a JSON Patch; or else its form. */
-export function objectRequest({ requestBody }: OperationModel): ContentModel | undefined {
+/** The JSON of a request, other than the JSON Patch of a PATCH; or else its form. */
+export function objectRequest({ method, requestBody }: OperationModel): ContentModel | undefined {
   const contents = requestBody?.contents.filter(
-    ({ mediaType }) => bareMediaType(mediaType) !== "application/json-patch+json",
+    ({ mediaType }) =>
+      method !== "patch" || bareMediaType(mediaType) !== "application/json-patch+json",
   );
   return contentOf(contents, ["json", "form", "multipart"]);
 }

@@ -38,7 +38,7 @@ interface ChangingRequest {
 export function changeBy(changing: ChangingRequest): StoringRequest["changed"] {
   const { operation, role, collection, request, respond, document } = changing;
   const { body } = request;
-  if (role.kind === "update" && isJsonPatch(request)) return patching(changing);
+  if (role.kind === "update" && isJsonPatch(changing)) return patching(changing);
   if (role.kind === "update" && mediaTypeOf(request) === "application/merge-patch+json") {
     return merging(changing);
   }
@@ -68,9 +68,14 @@ function mediaTypeOf({ exchange }: StoringRequest): string | undefined {
   return bareMediaType(exchange.sent?.headers["content-type"] ?? "");
 }
 
-/** By its media type, or by the form of a list in other JSON. */
-function isJsonPatch(request: StoringRequest): boolean {
-  return mediaTypeOf(request) === "application/json-patch+json" || isPatch(request.body);
+/** By its media type, unless the document describes an object with members; or by the form of a list in other JSON. */
+function isJsonPatch({ operation, request, respond, document }: ChangingRequest): boolean {
+  const { body } = request;
+  if (isPatch(body)) return true;
+  const type = "application/json-patch+json";
+  if (mediaTypeOf(request) !== type) return false;
+  const schemas = requestSchemas(document, operation, type);
+  return !isObject(body) || schemas.every((each) => respond.fitting.names(each).length === 0);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { bareMediaType } from "../http/media-types.js";
 import { isObject, ownMember } from "../objects.js";
 import type { OperationDescription } from "../operation-types.js";
 import { operationOf } from "../validation/declared-schemas.js";
@@ -12,13 +13,19 @@ export interface ReplacedSchemas {
   names?: Readonly<Record<string, string>>;
 }
 
-/** The schemas of the bodies that an operation declares. */
-export function requestSchemas(document: object, operation: OperationDescription): unknown[] {
+/** The schemas of the bodies that an operation declares: all, or those of a media type. */
+export function requestSchemas(
+  document: object,
+  operation: OperationDescription,
+  mediaType?: string,
+): unknown[] {
   const { requestBody } = operationOf(document, operation);
   const { content = {} } = Object(followReferences(document, requestBody)) as {
     content?: Record<string, { schema?: unknown }>;
   };
-  return Object.values(content).map(({ schema }) => schema);
+  return Object.entries(content)
+    .filter(([type]) => mediaType === undefined || bareMediaType(type) === mediaType)
+    .map(([, { schema }]) => schema);
 }
 
 /**

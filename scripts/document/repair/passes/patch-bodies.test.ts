@@ -7,7 +7,9 @@ const list = { type: "array", items: { type: "object" } };
 
 it.each<[what: string, schema: object, isFixed: boolean]>([
   ["an object", { type: "object" }, true],
-  ["an object with members", { type: "object", properties: { name: {} } }, true],
+  ["an operation", { type: "object", properties: { op: {}, path: {}, value: {} } }, true],
+  ["an object with members", { type: "object", properties: { name: {} } }, false],
+  ["an object with a path", { type: "object", properties: { path: {} } }, false],
   ["a reference to an object", { $ref: "#/components/schemas/Patch" }, true],
   ["a list", list, false],
   ["anything", {}, false],

@@ -5,7 +5,10 @@ import { partsOf } from "../schema-parts.js";
 
 const OPERATIONS = ["add", "remove", "replace", "move", "copy", "test"];
 
-/** A JSON Patch is a list of operations (RFC 6902), although documents often have the schema of an object for it. */
+/**
+ * A JSON Patch is a list of operations (RFC 6902), although documents often have the schema of any object for it, or that of
+ * one operation. With other members it is none: frameworks list its media type among those of JSON.
+ */
 export const patchBodies: Pass = {
   name: "patch-bodies",
   counted: [
@@ -19,7 +22,10 @@ export const patchBodies: Pass = {
     for (const [written, media] of Object.entries(content)) {
       if (bareMediaType(written) !== "application/json-patch+json" || !isPlainObject(media))
         continue;
-      const isObject = partsOf(document, media["schema"]).some(({ type }) => type === "object");
+      const parts = partsOf(document, media["schema"]);
+      const names = new Set(parts.flatMap(({ properties }) => Object.keys(Object(properties))));
+      const isNamed = names.size > 0 && !["op", "path"].every((name) => names.has(name));
+      const isObject = !isNamed && parts.some(({ type }) => type === "object");
       const path = below(place, "content", written, "schema");
       const message = `${written} is described as an object: it is a list of operations.`;
       if (isObject) yield { path, message, fix: () => (media["schema"] = patchSchema()) };
