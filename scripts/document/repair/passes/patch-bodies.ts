@@ -23,7 +23,9 @@ export const patchBodies: Pass = {
       if (bareMediaType(written) !== "application/json-patch+json" || !isPlainObject(media))
         continue;
       const parts = partsOf(document, media["schema"]);
-      const names = new Set(parts.flatMap(({ properties }) => Object.keys(Object(properties))));
+      const names = new Set(
+        parts.flatMap(({ properties }) => Object.keys(isPlainObject(properties) ? properties : {})),
+      );
       const isNamed = names.size > 0 && !["op", "path"].every((name) => names.has(name));
       const isObject = !isNamed && parts.some(({ type }) => type === "object");
       const path = below(place, "content", written, "schema");
