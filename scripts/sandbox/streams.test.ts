@@ -1,6 +1,7 @@
 import * as hooks from "@jest/globals";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FaultAction, FaultRule } from "../../server/runtime/control/faults/fault-rule.js";
@@ -68,6 +69,19 @@ async function open(path: string, headers = {}) {
       return received;
     },
   };
+}
+
+/** What arrives before the end, which `fetch` drops if the connection breaks. */
+function cut(path: string): Promise<[received: string, end: string]> {
+  return new Promise((resolve, reject) => {
+    get(service().url + path, (response) => {
+      let received = "";
+      response.setEncoding("utf8");
+      response.on("data", (text: string) => (received += text));
+      response.on("error", ({ message }) => resolve([received, message]));
+      response.on("end", () => resolve([received, "complete"]));
+    }).on("error", reject);
+  });
 }
 
 describe("the example of a stream", () => {
@@ -173,9 +187,7 @@ describe("a rule", () => {
 
   it("cuts a stream off, and sends it slowly", async () => {
     await play("lines", { truncateAfter: 10, bytesPerSecond: 1_000 });
-    const { upTo } = await open("/lines");
-    expect(await upTo(10)).toBe('{"n":1}\n{"');
-    await expect(upTo(11)).rejects.toThrow("terminated");
+    expect(await cut("/lines")).toEqual(['{"n":1}\n{"', "aborted"]);
     await play("sequence", { bytesPerSecond: 2_000 });
     expect(await text("/sequence")).toBe('\u001e{"n":1}\n\u001e{"n":2}\n');
   });

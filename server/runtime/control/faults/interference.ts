@@ -27,9 +27,8 @@ export function damagedParts(
     const isCut = part.length > left;
     const sent = part.subarray(0, left);
     left -= sent.length;
-    if (bytesPerSecond === undefined) {
-      await new Promise<void>((resolve) => response.write(sent, () => resolve()));
-    } else await writeSlowly(response, sent, { bytesPerSecond, stop, hurry });
+    if (bytesPerSecond === undefined) await write(response, sent);
+    else await writeSlowly(response, sent, { bytesPerSecond, stop, hurry });
     if (!isCut) return;
     close(response);
     await new Promise(() => undefined);
@@ -220,11 +219,10 @@ export function damage(
     const { bytesPerSecond } = action;
     return void writeSlowly(response, cut, { bytesPerSecond, stop, hurry }).then(end);
   }
-  // Node writes chunks later: since Node 26, a socket that ends first loses them.
   if (isWhole) {
     response.write(cut);
     response.end();
-  } else response.write(cut, end);
+  } else void write(response, cut).then(end);
 }
 
 const ENCODERS = { br: brotliCompressSync, deflate: deflateSync, gzip: gzipSync };
@@ -277,6 +275,11 @@ interface SlowWriting {
   hurry: AbortSignal;
 }
 
+/** Resolves once the socket has the bytes: since Node 24, a socket that ends before loses them. */
+function write(response: ServerResponse, bytes: Buffer): Promise<void> {
+  return new Promise((resolve) => response.write(bytes, () => resolve()));
+}
+
 async function writeSlowly(
   response: ServerResponse,
   bytes: Buffer,
@@ -287,7 +290,8 @@ async function writeSlowly(
   for (let at = 0; at < bytes.length && !response.destroyed; at += piece) {
     await sleepUntil((piece * 1_000) / bytesPerSecond, [stop, hurry]);
     if (stop.aborted) response.destroy();
-    if (hurry.aborted) return void response.write(bytes.subarray(at));
-    response.write(bytes.subarray(at, at + piece));
+    if (hurry.aborted) return write(response, bytes.subarray(at));
+    const written = write(response, bytes.subarray(at, at + piece));
+    if (at + piece >= bytes.length) await written;
   }
 }
