@@ -4,6 +4,7 @@ import { SecondJudge } from "./second-judge.js";
 const RESPONSES = {
   200: {
     content: {
+      "application/*": { schema: { type: "integer" } },
       "application/json": { schema: { $ref: "#/components/schemas/Pet" } },
       "text/*": { schema: { type: "string" } },
     },
@@ -39,6 +40,7 @@ const DOCUMENT = {
           born: { type: "string", format: "date", example: "today" },
           sort: { type: "string", enum: ["cat"], example: "dog" },
           died: { type: "string", format: "date" },
+          home: { type: "string", format: "url" },
         },
       },
     },
@@ -66,6 +68,8 @@ it.each<[string, number, string, unknown, string | undefined]>([
   ["a format that an example breaks", 200, JSON_TYPE, { name: "Rex", born: "soon" }, undefined],
   ["a value of an example", 200, JSON_TYPE, { name: "Rex", sort: "dog" }, undefined],
   ["another value", 200, JSON_TYPE, { name: "Rex", sort: "cow" }, "does not match any of"],
+  ["a format that is none", 200, JSON_TYPE, { name: "", home: "http://127.0.0.1/" }, undefined],
+  ["a range beside its type", 200, "application/xml", {}, "is invalid"],
   ["a format that no example has", 200, JSON_TYPE, { name: "Rex", died: "soon" }, "format"],
 ])("judges %s", (_, status, type, json, fault) => {
   const judge = new SecondJudge(structuredClone(DOCUMENT));
