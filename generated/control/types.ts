@@ -624,7 +624,7 @@ export interface components {
             /** @description Signs the delivery with another secret. Only with `match.webhook`. */
             wrongSignature?: boolean;
         };
-        /** @description A change of a stored item that the service makes by itself, once its clock has reached the time. */
+        /** @description A change of a stored item that the service makes without a request, once its clock has reached the time. */
         ItemChange: {
             /** @description The time from the request to the change. */
             after: components["schemas"]["Duration"];
@@ -667,7 +667,7 @@ export interface components {
             /** @description Instead of `action` - the effect on the first request that the rule applies to, on the second, and so on. `{}` has none. */
             responses?: components["schemas"]["FaultAction"][];
             /**
-             * @description What follows the last of `responses`. `stay` (default) - that one for all further requests; `restart` - the first again; `pass` - the rule applies no more.
+             * @description What follows the last of `responses`. `stay` (default) - that one for all further requests; `restart` - the first again; `pass` - the rule no longer applies.
              * @enum {string}
              */
             afterLast?: "stay" | "restart" | "pass";

@@ -10,7 +10,7 @@ it.each([
   ["a grant", of("grant_type", "code"), true],
   ["an inherited grant", { allOf: [of("code"), { $ref: "#/components/schemas/Grant" }] }, true],
   ["any object", { type: "object" }, true],
-  ["a login of its own", of("email", "password"), false],
+  ["a login without a grant type", of("email", "password"), false],
   [
     "a login that refers to itself",
     { allOf: [of("pin"), { $ref: "#/components/schemas/Loop" }] },

@@ -260,7 +260,7 @@ describe("a request that nothing in the sandbox answers", () => {
   });
 });
 
-describe("the sandbox answers by itself", () => {
+describe("the sandbox answers itself", () => {
   afterEach(() => control("PUT", "/data", {}));
 
   it("requests for stored items, but not for others", async () => {

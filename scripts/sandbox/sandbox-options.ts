@@ -161,7 +161,7 @@ function optionsOf(
     data,
     seedData,
     handlers: values.handlers,
-    // Examples would answer requests in the place of the other server.
+    // Examples would answer requests instead of the other server.
     isEmpty: isEmpty || (proxy !== undefined && seedData === undefined),
     proxy,
     watch,

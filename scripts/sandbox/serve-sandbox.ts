@@ -178,7 +178,7 @@ interface Sandbox {
   summary: OperationSummary[];
 }
 
-/** An API derived from its document, without own code. Throws SpecProblems. */
+/** An API derived from its document, without handwritten code. Throws SpecProblems. */
 export async function sandboxOf(
   options: DocumentOptions & { seed?: number },
   reading: ReadOptions = {},

@@ -35,7 +35,7 @@ paths:
     get:
       responses:
         "200":
-          description: A range stands beside the type that it would be written in.
+          description: The value of the range is written with the type that is next to it.
           content:
             "*/*": { schema: { type: array, items: { type: string } } }
             application/json: { example: { a: json } }

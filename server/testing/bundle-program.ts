@@ -6,7 +6,7 @@ import { packageRoot } from "../runtime/service/package-root.js";
 
 /**
  * The service with its dependencies in one file, as in the package. CommonJS starts faster, and Jest loads it
- * by default. SQLite has a binary, and jiti files of its own; `pg-native` and OpenTelemetry are optional.
+ * by default. SQLite loads a binary, and jiti loads its other files; `pg-native` and OpenTelemetry are optional.
  */
 export const PROGRAM = {
   absWorkingDir: packageRoot,

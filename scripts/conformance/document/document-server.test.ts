@@ -91,7 +91,7 @@ it("has a planted fault for each check, in this server or in the demo API", asyn
   ]);
 });
 
-it("quotes a MUST, or states what the document says, for each check that is no advice", async () => {
+it("quotes a MUST, or states what the document says, for each check that is not advice", async () => {
   const { checks } = await garden.checking();
   const all = [...checks, ...MESSAGES.map((each) => ({ ...each, id: each.what }))];
   const wrong = all.filter(({ isAdvice = false, rule }) => !isAdvice && !isDemand(rule));

@@ -27,7 +27,7 @@ const document = {
   },
 };
 
-it("a service gets the keys that are required beside those of the credentials", async () => {
+it("a service gets the keys that are required in addition to those of the credentials", async () => {
   const served = await serveDocument("sandbox", JSON.stringify(document));
   try {
     const published = JSON.parse(served.published) as Parameters<typeof calledApi>[0];

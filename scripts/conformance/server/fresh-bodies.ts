@@ -26,7 +26,7 @@ export class FreshBodies {
   }
 
   /**
-   * Sends the body with other values. If the server rejects it for the first time, finds the members that it lets vary,
+   * Sends the body with other values. On the first rejection, finds the members that it lets vary,
    * one by one.
    */
   async send<Received extends { status: number }>(

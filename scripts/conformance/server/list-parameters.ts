@@ -9,7 +9,7 @@ import type { SharedContext } from "./server-check.js";
 export interface Filter {
   name: string;
   member: string;
-  /** Whether it takes several values, each as a pair of its own. */
+  /** Whether it takes several values, each as a separate pair of name and value. */
   isList: boolean;
   schema: Schema | undefined;
 }

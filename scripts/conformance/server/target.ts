@@ -228,7 +228,7 @@ export class DocumentTarget implements CalledApi {
     for (const name of [...headers.keys()].filter(isKeyName)) headers.set(name, randomUUID());
   }
 
-  /** `isRaw`: the request has a path or a query of its own, which libraries may reject before the operation. */
+  /** `isRaw`: the path or the query is written by hand, and libraries may reject it before the operation. */
   #judge(model: OperationModel, received: Received, isRaw: boolean): void {
     const { status, sent, exchange } = received;
     const isMeant = sent.method === model.method.toUpperCase();

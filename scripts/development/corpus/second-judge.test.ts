@@ -69,7 +69,7 @@ it.each<[string, number, string, unknown, string | undefined]>([
   ["a value of an example", 200, JSON_TYPE, { name: "Rex", sort: "dog" }, undefined],
   ["another value", 200, JSON_TYPE, { name: "Rex", sort: "cow" }, "does not match any of"],
   ["a format that is none", 200, JSON_TYPE, { name: "", home: "http://127.0.0.1/" }, undefined],
-  ["a range beside its type", 200, "application/xml", {}, "is invalid"],
+  ["a range next to its type", 200, "application/xml", {}, "is invalid"],
   ["a format that no example has", 200, JSON_TYPE, { name: "Rex", died: "soon" }, "format"],
 ])("judges %s", (_, status, type, json, fault) => {
   const judge = new SecondJudge(structuredClone(DOCUMENT));

@@ -66,7 +66,7 @@ function printHandlers(operations: readonly OperationModel[], isSplit: boolean):
   );
 }
 
-/** The declarations that the roots need. A name means the declaration of its own module, if there is one. */
+/** The declarations that the roots need. A name refers to a declaration in the same module first, then in the others. */
 function sharedTypes(texts: readonly string[]): string {
   const modules = texts.map(declarationsIn);
   const found = new Map<string, string>();

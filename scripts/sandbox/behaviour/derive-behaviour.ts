@@ -22,7 +22,7 @@ import { outgoingOf } from "./outgoing-requests.js";
 import { declares, responsePlan } from "./response-plans.js";
 
 /**
- * How an API behaves without own code. Throws CorrectionErrors. `isPart`: `models` are some of the document's, and
+ * How an API behaves without handwritten code. Throws CorrectionErrors. `isPart`: `models` are some of the document's, and
  * corrections that need the others are not checked. `seed`: chooses the texts of examples that the document does not have.
  */
 export function deriveBehaviour(

@@ -88,7 +88,11 @@ it.each<[what: string, content: object | undefined, kind: string]>([
   ],
   ["any object", { "application/json": { schema: { type: "object" } } }, "token"],
   ["no body", undefined, "token"],
-  ["a login of its own", { "application/json": { schema: of("email", "password") } }, "example"],
+  [
+    "a login without a grant type",
+    { "application/json": { schema: of("email", "password") } },
+    "example",
+  ],
   [
     "a login as text",
     { "application/json": { schema: of("pin") }, "application/xml": { schema: of("pin") } },

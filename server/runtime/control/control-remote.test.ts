@@ -69,7 +69,7 @@ describe("a control API that other machines reach", () => {
   });
 });
 
-it("stays on this machine at a port of its own", async () => {
+it("accepts only this machine on a separate port", async () => {
   const { CONTROL_PATH: _, ...rest } = settings({ CONTROL_PORT: "0" });
   const service = await ServiceUnderTest.start(rest);
   const headers = { Authorization, ...REMOTE };

@@ -94,7 +94,7 @@ function merging(changing: ChangingRequest): StoringRequest["changed"] {
   const names = Object.keys(patch).filter((name) => !declared.includes(name));
   return (before): StoredDocument => {
     const after = mergePatch(withoutValue(before), patch);
-    const wrong = misfits(changing, after).find((name) => names.includes(name));
+    const wrong = wrongMembers(changing, after).find((name) => names.includes(name));
     if (wrong !== undefined) {
       const fault = Object.hasOwn(after, wrong) ? "does not fit" : "is required by";
       throw new ApiError("InvalidInput", `'${wrong}' ${fault} the schema of the item.`);
@@ -122,7 +122,7 @@ function patching(changing: ChangingRequest): StoringRequest["changed"] {
     try {
       const patched = readable(() => applyPatch(valueOf(before), patch));
       const after = itemOf(writeOnly.unmarked(schema, patched, ["writeOnly"]));
-      const isFit = misfits(changing, after).length === 0 && isShowable(changing, after);
+      const isFit = wrongMembers(changing, after).length === 0 && isShowable(changing, after);
       if (isFit) return after;
       throw new PatchConflict(UNFIT);
     } catch (error) {
@@ -133,7 +133,10 @@ function patching(changing: ChangingRequest): StoringRequest["changed"] {
 }
 
 /** Names of the members that an item must have, or that its schema does not allow. The service makes read-only ones. */
-function misfits({ collection, respond, writeOnly }: ChangingRequest, item: Members): string[] {
+function wrongMembers(
+  { collection, respond, writeOnly }: ChangingRequest,
+  item: Members,
+): string[] {
   const schema = respond.itemSchema(collection.like ?? "");
   const [fitted, given] = [respond.complete(collection, item), item].map((each) =>
     itemOf(writeOnly.unmarked(schema, each, ["readOnly"])),

@@ -30,7 +30,7 @@ const MISFORMATTED = [
   ...["2024-02-31T25:61", "2023-02-29", "2024-13-01", "2023-02-29T10:00:00Z", "25:00:00Z"],
   ...["2024-01-01T10:00:00", "a b@", "http://[", "256.0.0.1", "12345678-1234"],
 ];
-/** An integer of 64 bits that is no double, and what stands for it in a body. */
+/** A 64-bit integer that a double cannot represent, and its placeholder in a body. */
 const WIDE = "9007199254740993";
 const WIDE_MARK = "wide-integer";
 /** Maximum of places in a body, and of invalid bodies. */

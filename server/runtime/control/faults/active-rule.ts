@@ -68,7 +68,7 @@ export class ActiveRule {
     return isNamed ? this.#counted(this.#next) : undefined;
   }
 
-  /** The action for the next request; `undefined`: the rule applies no more. */
+  /** The action for the next request; `undefined`: the rule no longer applies. */
   get #next(): FaultAction | undefined {
     const { action = {}, responses, afterLast = "stay" } = this.rule;
     if (!responses) return action;
