@@ -280,23 +280,52 @@ describe("a merge patch of any members", () => {
     owner,
   };
   const item = object(properties, ["id", "name"]);
-  const types = Object.assign(
-    content({}, "application/merge-patch+json").content,
-    content({}, "application/json-patch+json").content,
-  );
+  const typesOf = (merge: unknown) => ({
+    ...content(merge, "application/merge-patch+json").content,
+    ...content({}, "application/json-patch+json").content,
+  });
+  const pathOf = (merge: unknown) => ({
+    parameters: [{ name: "id", in: "path", required: true, schema: TEXT }],
+    get: { responses: answer("200", item) },
+    patch: { requestBody: { content: typesOf(merge) }, responses: answer("200", item) },
+  });
   let served: ServedDocument;
 
   beforeAll(async () => {
     served = await serve({
       "/notes": { post: { requestBody: content(item), responses: answer("201", item) } },
-      "/notes/{id}": {
-        parameters: [{ name: "id", in: "path", required: true, schema: TEXT }],
-        get: { responses: answer("200", item) },
-        patch: { requestBody: { content: types }, responses: answer("200", item) },
-      },
+      "/notes/{id}": pathOf({}),
+      "/lists": { post: { requestBody: content(item), responses: answer("201", item) } },
+      "/lists/{id}": pathOf(object({ name: TEXT, set: { type: "array" } })),
     });
   });
   afterAll(() => served.stop());
+
+  it("changes nothing by a JSON Patch either", async () => {
+    const made = await json(served, "POST", "/notes", { name: "a" });
+    const path = `/notes/${String(made["id"])}`;
+    const twice = [{ op: "add", path: "/set", value: [1, 1] }];
+    expect((await change(path, "application/json-patch+json", twice)).status).toBe(400);
+    expect(await json(served, "GET", path)).toEqual(made);
+  });
+
+  it.each([{ name: "long" }, { set: [1, 1] }])(
+    "is accepted if the document describes it: %j",
+    async (body) => {
+      const { id } = await json(served, "POST", "/lists", { name: "a" });
+      const path = `/lists/${String(id)}`;
+      expect((await change(path, "application/merge-patch+json", body)).status).toBe(200);
+      // What was wrong before does not prevent other changes.
+      expect((await change(path, "application/merge-patch+json", { rank: 2 })).status).toBe(200);
+    },
+  );
+
+  it("is not sent as a JSON Patch", async () => {
+    const made = await json(served, "POST", "/lists", { name: "a" });
+    const path = `/lists/${String(made["id"])}`;
+    expect((await change(path, "application/json-patch+json", { name: "b" })).status).toBe(400);
+    expect(await json(served, "GET", path)).toEqual(made);
+  });
 
   it.each([
     ["with a value of another type", { rank: "x" }, "'rank' does not fit the schema of the item."],

@@ -75,7 +75,7 @@ function isJsonPatch({ operation, request, respond, document }: ChangingRequest)
   const type = "application/json-patch+json";
   if (mediaTypeOf(request) !== type) return false;
   const schemas = requestSchemas(document, operation, type);
-  return !isObject(body) || schemas.every((each) => respond.fitting.names(each).length === 0);
+  return schemas.every((each) => respond.fitting.names(each).length === 0);
 }
 
 /**
