@@ -57,6 +57,13 @@ describe("a configuration file", () => {
     expect(all).toMatchObject([{ spec: "other.yaml", name: "other", port: 1, https: false }]);
   });
 
+  it("turns off for one document what it turns on for all", async () => {
+    const all = await optionsOf(
+      "strict: true\ndocuments: [{ spec: a.yaml, strict: false }, b.yaml]",
+    );
+    expect(all.map(({ isStrict }) => isStrict)).toEqual([false, true]);
+  });
+
   it.each([
     ["prot: 1", ":1: Unknown option 'prot'. Did you mean 'port'?"],
     ["\ndocumnets: []", ":2: Unknown option 'documnets'. Did you mean 'documents'?"],
@@ -67,7 +74,8 @@ describe("a configuration file", () => {
     ],
     ["documents:\n  - overlay: a.yaml", ":2: The document has no 'spec'."],
     ["documents: a.yaml", ":1: documents must be a list."],
-    ["documents: [[a]]", ":1: Expected options by name."],
+    ["documents:\n  - a\n  - true", ":3: spec must be a text or a number."],
+    ["documents:\n  - [a]", ":2: Expected options by name."],
     ["https: 1", ":1: https must be true or false."],
     ["host: [a]", ":1: host must be a text or a number."],
     ["config: other.yaml", ":1: Unknown option 'config'."],

@@ -53,7 +53,7 @@ class ConfigReader {
     if (error) throw this.#error(error.pos[0], error.message);
     const documents: ConfigFile["documents"] = [];
     const args: string[] = [];
-    for (const [name, value, offset] of this.#members(contents)) {
+    for (const [name, value, offset] of this.#members(contents, 0)) {
       if (name === DOCUMENTS) documents.push(...this.#documents(value, offset));
       else args.push(...this.#option(name, value, { offset, known: OF_FILE, more: [DOCUMENTS] }));
     }
@@ -63,11 +63,11 @@ class ConfigReader {
   #documents(node: unknown, offset: number): ConfigFile["documents"] {
     if (!isSeq<Node>(node)) throw this.#error(offset, `${DOCUMENTS} must be a list.`);
     return node.items.map((item) => {
-      if (isScalar(item)) return { spec: this.#text("spec", item, offset), args: [] };
       const [start = offset] = item.range ?? [];
+      if (isScalar(item)) return { spec: this.#text("spec", item, start), args: [] };
       let spec: string | undefined;
       const args: string[] = [];
-      for (const [name, value, place] of this.#members(item)) {
+      for (const [name, value, place] of this.#members(item, start)) {
         if (name === "spec") spec = this.#text("spec", value, place);
         else args.push(...this.#option(name, value, { offset: place, known: OF_DOCUMENT }));
       }
@@ -76,10 +76,10 @@ class ConfigReader {
     });
   }
 
-  /** Names, values and offsets. */
-  *#members(node: unknown): Generator<[string, unknown, number]> {
+  /** Names, values and offsets. `start`: the offset of the node. */
+  *#members(node: unknown, start: number): Generator<[string, unknown, number]> {
     if (node === null) return;
-    if (!isMap<Node>(node)) throw this.#error(0, "Expected options by name.");
+    if (!isMap<Node>(node)) throw this.#error(start, "Expected options by name.");
     for (const { key, value } of node.items) {
       const [offset = 0] = key.range ?? [];
       yield [isScalar(key) ? String(key.value) : "", value, offset];
@@ -106,7 +106,8 @@ class ConfigReader {
     const { type } = SANDBOX_OPTIONS[option];
     if (type === "boolean") {
       const flag = isScalar(value) ? value.value : undefined;
-      if (typeof flag === "boolean") return flag ? [`--${name}`] : [];
+      // Also `false`: a document may turn off what the top of the file turns on.
+      if (typeof flag === "boolean") return [flag ? `--${name}` : `--no-${name}`];
       throw this.#error(offset, `${name} must be true or false.`);
     }
     const isList = "multiple" in SANDBOX_OPTIONS[option] && isSeq<Node>(value);
