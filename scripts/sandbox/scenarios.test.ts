@@ -8,6 +8,7 @@ import { sharedService } from "../../server/runtime/embed/embed.js";
 import { startService } from "../embed/start-service.js";
 
 const JOB = 'content: { application/json: { schema: { $ref: "#/components/schemas/Job" } } }';
+const JOBS = JOB.replace(/schema: (.*) \} \}$/, "schema: { type: array, items: $1 } } }");
 const DOCUMENT = `openapi: 3.1.0
 info: { title: Jobs, version: 1.0.0 }
 paths:
@@ -31,6 +32,14 @@ paths:
       requestBody: { required: true, ${JOB} }
       responses: { "200": { description: It., ${JOB} } }
     delete: { operationId: deleteJob, responses: { "204": { description: Gone. } } }
+  /tasks:
+    post:
+      operationId: createTasks
+      requestBody: { required: true, ${JOBS} }
+      responses: { "201": { description: Made., ${JOBS} } }
+  /tasks/{taskId}:
+    parameters: [{ name: taskId, in: path, required: true, schema: { type: string } }]
+    get: { operationId: getTask, responses: { "200": { description: It., ${JOB} } } }
   /me:
     get: { operationId: getMe, responses: { "200": { description: Me., ${JOB.replace("Job", "Me")} } } }
     patch:
@@ -240,6 +249,28 @@ describe("a planned change", () => {
     await service().restore(snapshot);
     expect(await get(path)).toMatchObject({ status: "done", version: 2 });
     await call("DELETE", path);
+  });
+
+  it("is made to each item that a request creates", async () => {
+    await rule({ ...finish(), match: { operationId: "createTasks" } });
+    const sent = [{ status: "queued" }, { status: "running" }];
+    const { status, body } = await call("POST", "/tasks", sent);
+    expect([status, body]).toMatchObject([201, sent]);
+    await advance(30);
+    for (const { id } of Object.values(body) as { id: string }[]) {
+      expect(await get(`/tasks/${id}`)).toMatchObject({ id, status: "done" });
+    }
+    const changes = Array(20).fill({ after: { days: 1 }, merge: { status: "done" } });
+    service().faults.clear();
+    await rule({ match: { operationId: "createTasks" }, changes });
+    for (const [count, expected] of [
+      [400, 201],
+      [101, 503],
+      [100, 201],
+    ]) {
+      const tasks = Array(count).fill({ status: "queued" });
+      expect((await call("POST", "/tasks", tasks)).status).toBe(expected);
+    }
   });
 
   it("is refused before the request is handled when 10,000 wait", async () => {

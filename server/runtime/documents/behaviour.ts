@@ -228,11 +228,9 @@ export class DefaultHandlers {
   ): Promise<Response> {
     const { store, respond } = this;
     const isTagged = collection.hasTags === true;
-    const { changes } = request.exchange;
-    const isPlanning = changes?.operationIds.includes(operationId) === true;
-    if (isPlanning) this.planned.requireRoom(changes);
+    const changes = this.#changesOf(operationId, [request]);
     const plan = async (item: Members): Promise<void> => {
-      if (isPlanning) await this.#plan(changes, role.kind, { collection, request }, item);
+      if (changes) await this.#plan(changes, role.kind, { collection, request }, item);
     };
     const needs = await this.#parents.require(role, collection, request);
     if (role.only) await this.#parents.requireOwner(role.only, collection, request);
@@ -289,8 +287,13 @@ export class DefaultHandlers {
     { collection, requests, received }: SentItems,
   ): Promise<Response> {
     const needs = await this.#parents.require(role, collection, requests[0] ?? received);
+    const changes = this.#changesOf(operationId, requests);
     const all = requests.map((each) => ({ ...each, needs }));
     const items = await this.store.createAll(collection, all);
+    for (const [index, item] of changes ? items.entries() : []) {
+      const request = requests[index] ?? received;
+      if (changes) await this.#plan(changes, role.kind, { collection, request }, item);
+    }
     return this.respond.withItems(operationId, items);
   }
 
@@ -330,6 +333,14 @@ export class DefaultHandlers {
     const isMade = kind === "create" && collection.idParameter !== undefined;
     const id = (isMade ? shownId(collection, item) : undefined) ?? idOf(collection, request);
     await this.#files.put(listOf(collection, request), id, file);
+  }
+
+  /** The changes of a rule to the items of these requests. Throws OverCapacity if they are too many. */
+  #changesOf(operationId: string, requests: readonly StoringRequest[]): RuleChanges | undefined {
+    const { changes } = requests[0]?.exchange ?? {};
+    if (!changes?.operationIds.includes(operationId)) return undefined;
+    this.planned.requireRoom(changes, requests.length);
+    return changes;
   }
 
   /** Plans the changes of a rule for the item of the request. */

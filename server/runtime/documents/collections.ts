@@ -8,6 +8,7 @@ import {
   type DocumentList,
   type DocumentRange,
   type DocumentStore,
+  type KeptDocument,
   NoParent,
   type StoredDocument,
 } from "./document-store.js";
@@ -54,55 +55,51 @@ export class Collections {
 
   /** Stores the body as a new item and returns it. Throws InvalidField if its id is taken. */
   async create(collection: Collection, request: StoringRequest): Promise<Members> {
+    const [item = {}] = await this.createAll(collection, [request]);
+    return item;
+  }
+
+  /** As {@link create}, for all requests of one list or, if one fails, none. */
+  async createAll(collection: Collection, requests: readonly StoringRequest[]): Promise<Members[]> {
     await nextSlice();
+    const [request] = requests;
+    if (!request) return [];
     const list = listOf(collection, request);
-    const content = this.#made(collection, contentOf(request.body));
-    const chosenId = idIn(collection, content);
-    const parents = parentsOf(request);
-    if (isId(chosenId)) {
-      const item = { ...this.schemas.made(collection, content), ...parents };
-      if (await this.#insert(request, list, String(chosenId), item)) return shown(item);
-      const field = placeOfId(collection).join(".");
-      throw new ApiError("InvalidField", `The ${field} '${chosenId}' is already used.`, {
-        field,
-        invalidValue: chosenId,
-      });
-    }
+    const made: KeptDocument[] = [];
+    for (const each of requests) made.push(await this.#new(collection, each, list));
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      if (isSliceOver()) await nextSlice();
-      const id = await this.#newId(collection, list);
-      const item = this.schemas.made(collection, withId(collection, content, id));
-      if (await this.#insert(request, list, String(id), { ...item, ...parents })) return item;
+      const taken = await this.#insert(request, list, made);
+      const again = requests[taken];
+      if (!again) return made.map(({ document }) => shown(document));
+      requireNoId(collection, again);
+      made[taken] = await this.#new(collection, again, list);
     }
     throw new Error(`No id is free in ${collection.name}.`);
   }
 
-  /** As {@link create}, for all of them or, if one fails, none. */
-  async createAll(collection: Collection, requests: readonly StoringRequest[]): Promise<Members[]> {
-    const made: { list: DocumentList; item: Members }[] = [];
-    try {
-      for (const request of requests) {
-        const item = await this.create(collection, request);
-        made.push({ list: listOf(collection, request), item });
-      }
-    } catch (error) {
-      for (const { list, item } of made) {
-        const id = idIn(collection, item);
-        if (isId(id)) await this.store.change(list, String(id), () => undefined);
-      }
-      throw error;
-    }
-    return made.map(({ item }) => item);
+  /** A document for the body of a request: under its id, else under a new one. */
+  async #new(
+    collection: Collection,
+    request: StoringRequest,
+    list: DocumentList,
+  ): Promise<KeptDocument> {
+    if (isSliceOver()) await nextSlice();
+    const content = this.#made(collection, contentOf(request.body));
+    const chosenId = idIn(collection, content);
+    const isChosen = isId(chosenId);
+    const id = isChosen ? chosenId : await this.#newId(collection, list);
+    const named = isChosen ? content : withId(collection, content, id);
+    const item = this.schemas.made(collection, named);
+    return { id: String(id), document: { ...item, ...parentsOf(request) } };
   }
 
-  /** `false`: the id is taken. Throws the error of a 404 if an item that it needs was removed. */
+  /** As `insertAll` of the store. Throws the error of a 404 if an item that the request needs was removed. */
   #insert(
     { needs }: StoringRequest,
     list: DocumentList,
-    id: string,
-    item: StoredDocument,
-  ): Promise<boolean> {
-    return this.store.insert(list, id, item, needs).catch((error: unknown) => {
+    documents: readonly KeptDocument[],
+  ): Promise<number> {
+    return this.store.insertAll(list, documents, needs).catch((error: unknown) => {
       if (!(error instanceof NoParent)) throw error;
       const { place } = error;
       return notFound({ name: place.list.collection }, place.id);
@@ -209,7 +206,8 @@ export class Collections {
     const item = this.schemas.made(collection, named);
     const isConditional = collection.hasTags && request.exchange.sent?.headers["if-match"];
     const isNew =
-      !isConditional && (await this.#insert(request, listOf(collection, request), id, item));
+      !isConditional &&
+      (await this.#insert(request, listOf(collection, request), [{ id, document: item }])) < 0;
     return isNew ? item : this.replace(collection, request);
   }
 
@@ -354,6 +352,17 @@ function parentsOf({ params, parents = [] }: StoringRequest): Members {
   return Object.fromEntries(
     hidden.map((each) => [each.member.join(), belongingValue(each, params)]),
   );
+}
+
+/** Throws InvalidField for the id of a body, which is taken. */
+function requireNoId(collection: Collection, { body }: StoringRequest): void {
+  const id = idIn(collection, contentOf(body));
+  if (!isId(id)) return;
+  const field = placeOfId(collection).join(".");
+  throw new ApiError("InvalidField", `The ${field} '${id}' is already used.`, {
+    field,
+    invalidValue: id,
+  });
 }
 
 export function isId(value: unknown): value is string | number {

@@ -129,6 +129,26 @@ describe.each([
     ]);
   });
 
+  it("inserts all documents of a list, or none if the id of one is taken or a parent is missing", async () => {
+    const named = (...ids: string[]) => ids.map((id) => ({ id, document: { id } }));
+    await store.insert(pets, "b", { name: "Tom" });
+    expect(await store.insertAll(pets, named("a", "c", "b", "d"))).toBe(2);
+    expect(await store.insertAll(pets, named("a", "c", "a"))).toBe(2);
+    const missing = [{ list: pets, id: "none" }];
+    await expect(store.insertAll(pets, named("a"), missing)).rejects.toThrow(NoParent);
+    expect(await store.positionOf(pets, "a")).toBeUndefined();
+    const other = await engine.open();
+    const ids = Array.from({ length: 60 }, (_, index) => `${index}`);
+    const inserted = await Promise.all([
+      store.insertAll(pets, named(...ids)),
+      other.insertAll(pets, named(...ids.toReversed())),
+    ]);
+    await other.close();
+    expect(inserted.filter((taken) => taken === -1)).toHaveLength(1);
+    const { documents } = await store.page(pets, { limit: 100 }, unbounded);
+    expect(documents.map(({ id }) => id).sort()).toEqual([...ids, "b"].sort());
+  });
+
   it("rejects an id, and ids of parents, of more than 1,024 bytes", async () => {
     // Random: PostgreSQL compresses long keys.
     const longest = randomBytes(512).toString("hex");

@@ -164,6 +164,12 @@ export interface DocumentStore {
     document: StoredDocument,
     parents?: readonly DocumentPlace[],
   ): Promise<boolean>;
+  /** As {@link insert}, for all documents or none. Resolves to the index of the first whose id is taken; -1: none is. */
+  insertAll(
+    list: DocumentList,
+    documents: readonly KeptDocument[],
+    parents?: readonly DocumentPlace[],
+  ): Promise<number>;
   get(list: DocumentList, id: string): Promise<StoredDocument | undefined>;
   /** Atomically replaces a document; `undefined` removes it and its dependents. `change` may run twice: no side effects. */
   change(

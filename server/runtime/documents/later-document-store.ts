@@ -9,6 +9,7 @@ import type {
   DocumentPlace,
   DocumentRange,
   DocumentStore,
+  KeptDocument,
   KeptToken,
   Most,
   PageBounds,
@@ -29,6 +30,14 @@ export class LaterDocumentStore extends LaterStore<DocumentStore> implements Doc
     parents?: readonly DocumentPlace[],
   ): Promise<boolean> {
     return this.opened.insert(list, id, document, parents);
+  }
+
+  insertAll(
+    list: DocumentList,
+    documents: readonly KeptDocument[],
+    parents?: readonly DocumentPlace[],
+  ): Promise<number> {
+    return this.opened.insertAll(list, documents, parents);
   }
 
   get(list: DocumentList, id: string): Promise<StoredDocument | undefined> {

@@ -77,10 +77,10 @@ export class PlannedChanges {
     return undefined;
   }
 
-  /** Throws OverCapacity if changes of a request would be too many. */
-  requireRoom({ changes }: RuleChanges): void {
+  /** Throws OverCapacity if changes of a request to so many items would be too many. */
+  requireRoom({ changes }: RuleChanges, items: number): void {
     this.#waiting = this.#waiting.filter(({ cancelled }) => !cancelled.aborted);
-    if (this.#waiting.length + changes.length <= MOST) return;
+    if (this.#waiting.length + items * changes.length <= MOST) return;
     const message = `${MOST} changes wait for their time, the most that may. Remove their rules, or advance the clock.`;
     throw new ApiError("OverCapacity", message);
   }

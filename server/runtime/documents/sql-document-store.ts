@@ -38,6 +38,7 @@ import {
   type StoredDocument,
 } from "./document-store.js";
 import {
+  DELETE,
   IN_LIST,
   lockDependents,
   lockParents,
@@ -109,15 +110,23 @@ export class SqlDocumentStore implements DocumentStore {
     document: StoredDocument,
     parents: readonly DocumentPlace[] = [],
   ): Promise<boolean> {
-    requireShort("The id has", id);
+    return (await this.insertAll(list, [{ id, document }], parents)) < 0;
+  }
+
+  async insertAll(
+    list: DocumentList,
+    documents: readonly KeptDocument[],
+    parents: readonly DocumentPlace[] = [],
+  ): Promise<number> {
+    for (const { id } of documents) requireShort("The id has", id);
     requireShort("The path names parents, whose ids have", list.scope);
-    const text = textOf(document);
-    return (await this.write(() => this.#inserted({ list, id }, text, parents))) > 0;
+    const rows = documents.map(({ id, document }) => [id, textOf(document)] as const);
+    return this.write(() => this.#inserted(list, rows, parents));
   }
 
   *#inserted(
-    { list, id }: DocumentPlace,
-    text: string,
+    list: DocumentList,
+    rows: readonly (readonly [id: string, text: string])[],
     parents: readonly DocumentPlace[],
   ): Plan<number> {
     if (parents.length > 0) yield* lockParents(list, parents, this.scopeOf);
@@ -125,7 +134,13 @@ export class SqlDocumentStore implements DocumentStore {
       const found = yield* first(GET, ...this.#place(parent.list), parent.id);
       if (found === undefined) throw new NoParent(parent);
     }
-    return yield* run(INSERT, ...this.#place(list), id, text);
+    const place = this.#place(list);
+    for (const [index, row] of rows.entries()) {
+      if ((yield* run(INSERT, ...place, ...row)) > 0) continue;
+      for (const [id] of rows.slice(0, index)) yield* run(DELETE, ...place, id);
+      return index;
+    }
+    return -1;
   }
 
   async get(list: DocumentList, id: string): Promise<StoredDocument | undefined> {

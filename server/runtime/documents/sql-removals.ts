@@ -25,6 +25,7 @@ export type Place = [collection: string, scope: string];
 
 export const IN_LIST = "collection = ? AND scope = ?";
 export const PLACE = `WHERE ${IN_LIST} AND id = ?`;
+export const DELETE = `DELETE FROM documents ${PLACE}`;
 
 /** Removed documents of a list whose positions stay known: clients continue a list after the id of one. */
 const MOST_REMOVED = { documents: 1_000, bytes: 1_048_576 } as const;
@@ -35,7 +36,6 @@ const READ = 20;
 /** Searches of one list, each for the children of one document, before all its documents are read once. */
 const MOST_SEARCHES = 8;
 
-const DELETE = `DELETE FROM documents ${PLACE}`;
 const DELETE_BELOW =
   "DELETE FROM documents WHERE collection IN (?, ?) AND (scope = ? OR (scope > ? AND scope < ?))";
 const SOME = `SELECT position, id, document FROM documents
