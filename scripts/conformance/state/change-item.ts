@@ -6,7 +6,13 @@ import { itemsOf, propertiesOf } from "../../document/schema-kinds.js";
 import type { ContentModel } from "../../document/request-model.js";
 import { objectRequest } from "../../sandbox/behaviour/json-schemas.js";
 import type { DrivenResponse } from "../drive/called-api.js";
-import { ofItem, type PairRequests, type StoredItem, type WrittenBody } from "./pair-requests.js";
+import {
+  isVersion,
+  ofItem,
+  type PairRequests,
+  type StoredItem,
+  type WrittenBody,
+} from "./pair-requests.js";
 import { isSame } from "./same-value.js";
 import { objectsOf } from "./shown.js";
 import type { PairRecord } from "./state-report.js";
@@ -75,7 +81,7 @@ class Change {
       const why = status === 202 ? "it only accepts the change (202)" : `each body gives ${status}`;
       return record.skip("change", model, `${bareMediaType(mediaType)}: ${why}`);
     }
-    const sent = patch ? patch.meant : body;
+    const sent = this.#withoutCounts(patch ? patch.meant : body);
     const after = await requests.read(target);
     if (after.status >= 300)
       return this.#fail(content, `GET then gives ${after.status}`, response, after);
@@ -88,6 +94,13 @@ class Change {
       item.sent = Object.assign({}, item.sent, sent);
     if (other !== undefined)
       this.#fail(content, `a member that was not sent is lost: ${other}`, response, after);
+  }
+
+  /** Without the versions that the creation did not send: the server counts them. */
+  #withoutCounts(sent: unknown): unknown {
+    const created = memberNames(this.item.sent);
+    const names = [...memberNames(sent)].filter((name) => isVersion(name) && !created.has(name));
+    return withoutMembers(sent, new Set(names));
   }
 
   #fail(content: ContentModel, reason: string, ...shown: readonly DrivenResponse[]): void {

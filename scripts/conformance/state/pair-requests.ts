@@ -16,7 +16,7 @@ import { isSame } from "./same-value.js";
 import { lostOf } from "./shown.js";
 import { othersThan, varied, withValue } from "./vary.js";
 
-/** Members that count changes: clients send them back, and servers set them. */
+/** Members that may count changes, so that a change sends back what the item shows. */
 const VERSIONS: readonly string[] = ["version", "revision", "etag", "lockversion"];
 
 export interface WrittenBody {
@@ -160,7 +160,7 @@ export class PairRequests {
 
   /** Names of members whose values the server or the path decides, as {@link spelled}. `idName`: the member with the id. */
   namesOfServer(idName = ""): string[] {
-    return [...pathParameters(this.pair.read.path), "id", idName, ...VERSIONS].map(spelled);
+    return [...pathParameters(this.pair.read.path), "id", "etag", idName].map(spelled);
   }
 
   isValid(schema: Schema | undefined, value: unknown): boolean {
@@ -254,8 +254,12 @@ export function ofItem(
   const entries = Object.entries(value).map(([name, each]) => {
     const isId = name === item.name || isSame(sent[name], item.value);
     if (isId) return [name, item.value];
-    const isVersion = VERSIONS.includes(spelled(name));
-    return [name, isVersion && Object.hasOwn(shown, name) ? shown[name] : each];
+    return [name, isVersion(name) && Object.hasOwn(shown, name) ? shown[name] : each];
   });
   return { mediaType, value: Object.fromEntries(entries) as unknown };
+}
+
+/** Whether a member of this name may count the changes of an item. */
+export function isVersion(name: string): boolean {
+  return VERSIONS.includes(spelled(name));
 }

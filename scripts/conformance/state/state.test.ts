@@ -180,6 +180,10 @@ const FAULTS: readonly (readonly [finding: string, fault: Fault])[] = [
     showing(READ, () => ({ builtAt: "1999-01-01T00:00:00Z" })),
   ],
   [
+    "read: GET /shelves/{shelfId}: revision is 1, not … as sent",
+    showing(READ, () => ({ revision: 1 })),
+  ],
+  [
     "list: GET /shelves: the item … is in it 0 times",
     showing(LIST, ({ shelves }) => ({ shelves: items(shelves).slice(1) })),
   ],

@@ -316,7 +316,12 @@ describe("vendor APIs", () => {
   it("commercetools: version counters and merged update actions", async () => {
     const category = objectOf({ id: text, version: { type: "integer" }, name: text });
     const sent = objectOf({ version: { type: "integer" }, actions: { type: "array" }, name: text });
-    const api = await open(crud("/categories", "ID", category, { sent }));
+    const paths = crud("/categories", "ID", category, { sent });
+    const draft = takes(objectOf({ name: text }));
+    Object.assign(Object(paths["/categories"]), {
+      post: { ...draft, ...answers(category, "201") },
+    });
+    const api = await open(paths);
     const { body } = await api.call("POST /categories", { body: { name: "A" } });
     const { id } = body as { id: string };
     const actions = [{ action: "changeName", name: "B" }];
@@ -326,6 +331,16 @@ describe("vendor APIs", () => {
       body: { version: 1, actions },
     });
     expect(changed.body).toEqual({ id, version: 2, name: "B" });
+  });
+
+  it("a version that the creation sends is not counted", async () => {
+    const address = objectOf({ id: text, version: { type: "integer" }, name: text });
+    const api = await open(crud("/addresses", "id", address));
+    const { body } = await api.call("POST /addresses", { body: { version: 6, name: "A" } });
+    const { id } = body as { id: string };
+    const renamed = { params: { id }, body: { name: "B" } };
+    const changed = await api.call("PATCH /addresses/{id}", renamed);
+    expect(changed.body).toEqual({ id, version: 6, name: "B" });
   });
 });
 

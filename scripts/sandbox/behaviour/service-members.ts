@@ -61,8 +61,9 @@ function timesOf(
   return Object.fromEntries(Object.entries(found).filter(([, names]) => names.length > 0));
 }
 
-/** A number that updates send, or a text that they send as a condition. */
-function versionOf(bodies: ApiBodies, { item, path }: Item): Pick<Collection, "version"> {
+/** A number that updates send and the creation does not, or a text that they send as a condition. */
+function versionOf(bodies: ApiBodies, { item, path, post }: Item): Pick<Collection, "version"> {
+  const created = sentNames(bodies, post ?? path.operations.get("put"));
   const sent = [...path.operations.values()]
     .flatMap((each) => [...each.parameters, ...bodies.properties(requestSchema(each))])
     .map(({ name }) => name.toLowerCase());
@@ -70,7 +71,10 @@ function versionOf(bodies: ApiBodies, { item, path }: Item): Pick<Collection, "v
     .properties(item)
     .find(
       ({ name, schema }) =>
-        (name === "version" && sent.includes(name) && bodies.types(schema).has("integer")) ||
+        (name === "version" &&
+          sent.includes(name) &&
+          !created.includes(name) &&
+          bodies.types(schema).has("integer")) ||
         (name === "etag" && sent.includes("if-match") && bodies.types(schema).has("string")),
     );
   return found ? { version: found.name } : {};

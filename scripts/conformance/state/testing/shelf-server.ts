@@ -73,7 +73,7 @@ export class ShelfServer {
 
   #all(method: string, { query, body }: Received): Reply {
     if (method === "POST") {
-      const item = Object.assign({}, body, { id: (this.#last += 1) });
+      const item = Object.assign({}, body, { id: (this.#last += 1), version: 1 });
       this.shelves.set(item.id, { item, books: new Map() });
       return { status: 201, body: item };
     }
@@ -84,19 +84,21 @@ export class ShelfServer {
   }
 
   #one(method: string, shelf: Shelf, { type, body }: Received): Reply {
-    const { id, room, builtAt } = shelf.item;
+    const { id, room, revision, builtAt } = shelf.item;
+    const version = Number(shelf.item["version"]) + 1;
     if (method === "DELETE") {
       this.shelves.delete(Number(id));
       return { status: 204 };
     }
-    if (method === "PUT") shelf.item = Object.assign({}, body, { id, room, builtAt });
+    if (method === "PUT")
+      shelf.item = Object.assign({}, body, { id, room, revision, builtAt, version });
     if (method === "PATCH") {
       const operations = /json-patch/.test(type)
         ? (body as { path: string; value: unknown }[])
         : [];
       const changes = operations.map(({ path, value }) => [path.slice(1), value]);
       const merged = operations.length > 0 ? Object.fromEntries(changes) : body;
-      shelf.item = Object.assign({}, shelf.item, merged);
+      shelf.item = Object.assign({}, shelf.item, merged, { version });
     }
     return { status: 200, body: shelf.item };
   }
