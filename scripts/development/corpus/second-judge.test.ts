@@ -9,6 +9,12 @@ const RESPONSES = {
       "text/*": { schema: { type: "string" } },
     },
   },
+  202: {
+    content: {
+      "*/*": { schema: { type: "boolean" } },
+      "application/*": { schema: { type: "integer" } },
+    },
+  },
   "4XX": { $ref: "#/components/responses/Failure" },
 };
 
@@ -68,8 +74,11 @@ it.each<[string, number, string, unknown, string | undefined]>([
   ["a format that an example breaks", 200, JSON_TYPE, { name: "Rex", born: "soon" }, undefined],
   ["a value of an example", 200, JSON_TYPE, { name: "Rex", sort: "dog" }, undefined],
   ["another value", 200, JSON_TYPE, { name: "Rex", sort: "cow" }, "does not match any of"],
-  ["a format that is none", 200, JSON_TYPE, { name: "", home: "http://127.0.0.1/" }, undefined],
+  ["a url at any host", 200, JSON_TYPE, { name: "", home: "http://127.0.0.1/" }, undefined],
+  ["a text that is no url", 200, JSON_TYPE, { name: "", home: "text" }, "format"],
   ["a range next to its type", 200, "application/xml", {}, "is invalid"],
+  ["the narrower of two ranges", 202, "application/xml", 7, undefined],
+  ["the wider of two ranges", 202, "image/png", true, undefined],
   ["a format that no example has", 200, JSON_TYPE, { name: "Rex", died: "soon" }, "format"],
 ])("judges %s", (_, status, type, json, fault) => {
   const judge = new SecondJudge(structuredClone(DOCUMENT));

@@ -80,14 +80,13 @@ export class SecondJudge {
     const { content } = this.#follow(declared) ?? {};
     if (json === undefined || !isPlainObject(content) || method === "head") return undefined;
     const sent = bareMediaType(headers.get("Content-Type") ?? "");
-    const types = Object.keys(content);
-    // Of several keys, the most specific one applies (OpenAPI 3.1, Response Object).
-    const type =
-      types.find((each) => bareMediaType(each) === sent) ??
-      types.find((each) => {
-        const written = bareMediaType(each);
-        return isInRange(sent, written) || !written.includes("/");
-      });
+    const matching = Object.keys(content).filter((each) => {
+      const written = bareMediaType(each);
+      return written === sent || isInRange(sent, written) || !written.includes("/");
+    });
+    // Of several keys, the most specific one applies (OpenAPI 3.1, Response Object): `*/*` is the shortest.
+    const lengthOf = (each: string): number => bareMediaType(each).replace("*", "").length;
+    const [type] = matching.sort((one, other) => lengthOf(other) - lengthOf(one));
     if (type === undefined) return `${sent} is not declared`;
     const schema = nodeAt(content, [type, "schema"]);
     return schema === undefined ? undefined : this.#errorIn(schema, json);
@@ -146,7 +145,7 @@ function relax(node: Node): void {
   const { type, nullable, enum: values, properties, required, pattern, allOf } = node;
   if (typeof pattern === "string") node["pattern"] = undelimited(pattern);
   // No format of JSON Schema: the validator has its own idea of it, without hosts such as 127.0.0.1.
-  if (node["format"] === "url") delete node["format"];
+  if (node["format"] === "url") node["format"] = "uri";
   if (Array.isArray(allOf) && node["additionalProperties"] === false) {
     delete node["additionalProperties"];
   }
