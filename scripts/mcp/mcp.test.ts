@@ -67,6 +67,11 @@ describe("the tools", () => {
         },
       ]),
     });
+    const one = { contains: "BOOKINGS/", limit: 1 };
+    expect(await call("list_operations", one)).toMatchObject({
+      operations: [{ path: "/bookings/{bookingId}" }],
+      leftOut: 2,
+    });
     const described = await call("describe_operation", { operationId: "createBooking" });
     expect(described).toMatchObject({
       requestBody: { required: true },

@@ -1,4 +1,9 @@
-import { headersOf, serialisePath, serialiseQuery } from "../../client/transport/parameters.js";
+import {
+  headersOf,
+  serialisePath,
+  serialiseQuery,
+  textOf,
+} from "../../client/transport/parameters.js";
 import { serialiseBody } from "../../client/transport/request-body.js";
 import { isObject } from "../../server/runtime/objects.js";
 import { didYouMean } from "../../server/runtime/service/nearest.js";
@@ -16,12 +21,25 @@ const operationId = { type: "string", description: "A name that list_operations 
 /** Milliseconds to wait for a response: a rule may hold it. */
 const LONGEST_CALL = 30_000;
 
+/** The operations that a result has by default, and at most: agents pay for each. */
+const OPERATIONS = { usual: 100, most: 1_000 };
+
 const listOperations: Tool = {
   name: "list_operations",
   title: "List operations",
   description:
-    "Returns the address of the API and its operations, each with its name, method, path and what the sandbox does: it stores data, returns an example, or nothing. Example: {}",
-  inputSchema: { type: "object", properties: {}, additionalProperties: false },
+    'Returns the address of the API and its operations, each with its name, method, path and what the sandbox does: it stores data, returns an example, or nothing. Example: {"contains": "booking"}',
+  inputSchema: {
+    type: "object",
+    properties: {
+      contains: {
+        type: "string",
+        description: "Only operations with this text in their name, path or summary. Default: all.",
+      },
+      limit: { type: "integer", minimum: 1, maximum: OPERATIONS.most, default: OPERATIONS.usual },
+    },
+    additionalProperties: false,
+  },
   outputSchema: {
     type: "object",
     required: ["url", "title", "operations"],
@@ -36,18 +54,23 @@ const listOperations: Tool = {
           properties: { operationId: text, method: text, path: text, summary: text, role: text },
         },
       },
+      leftOut: { type: "integer", description: "Further operations, above the limit." },
     },
   },
   annotations: READS,
-  run: async (_, { url, document, models, summary }) => ({
-    url,
-    title: document.info?.title ?? "",
-    operations: summary.map(({ operationId: id, method, path, role, does, why }) => {
+  run: async ({ contains = "", limit = OPERATIONS.usual }, { url, document, models, summary }) => {
+    const wanted = textOf(contains).toLowerCase();
+    const all = summary.flatMap(({ operationId: id, method, path, role, does, why }) => {
       const { summary: says = "" } = models.get(id) ?? {};
+      if (![id, path, says].some((each) => each.toLowerCase().includes(wanted))) return [];
       const known = { operationId: id, method: method.toUpperCase(), path, role, does, why };
-      return says === "" ? known : { ...known, summary: says };
-    }),
-  }),
+      return [says === "" ? known : { ...known, summary: says }];
+    });
+    const operations = all.slice(0, Number(limit));
+    const leftOut = all.length - operations.length;
+    const title = document.info?.title ?? "";
+    return { url, title, operations, ...(leftOut > 0 && { leftOut }) };
+  },
 };
 
 const describeTool: Tool = {
