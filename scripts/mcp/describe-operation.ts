@@ -2,7 +2,6 @@ import { isObject } from "../../server/runtime/objects.js";
 import { followReferences } from "../../server/runtime/validation/document.js";
 import { operationExample } from "../docs/samples/operation-example.js";
 import type { OperationModel } from "../document/operation-model.js";
-import { publishDocument } from "../document/publish/publish-document.js";
 import { referencedParts } from "./self-contained.js";
 import type { SandboxSession } from "./sandbox-session.js";
 
@@ -12,16 +11,21 @@ const LONGEST_COMPONENTS = 60_000;
 /** An operation as the document has it, with the parts that it refers to, and arguments for a call. */
 export function describeOperation(
   model: OperationModel,
-  { document, summary }: Pick<SandboxSession, "document" | "summary">,
+  session: Pick<SandboxSession, "document" | "published" | "summary">,
 ): object {
   const { name: operationId, method, path } = model;
-  const published = publishDocument(document);
+  const { document, summary } = session;
+  const published = session.published();
   const item = objectAt(published, published.paths?.[path]);
   const operation = objectAt(published, item[method]);
   const { does, why } = summary.find((each) => each.operationId === operationId) ?? {};
-  const parameters = [item["parameters"], operation["parameters"]]
+  const declared = [item["parameters"], operation["parameters"]]
     .flatMap((each): unknown[] => (Array.isArray(each) ? each : []))
-    .map((each) => followReferences(published, each));
+    .map((each) => objectAt(published, each));
+  // Those of the operation replace those of its path.
+  const parameters = [
+    ...new Map(declared.map((each) => [JSON.stringify([each["in"], each["name"]]), each])).values(),
+  ];
   const { tags: _, operationId: __, "x-tag": ___, ...rest } = operation;
   const described = {
     ...rest,

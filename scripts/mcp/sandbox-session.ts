@@ -5,6 +5,7 @@ import { isObject } from "../../server/runtime/objects.js";
 import type { DocumentOptions } from "../document/document-options.js";
 import type { OpenApiDocument } from "../document/document.js";
 import type { OperationModel } from "../document/operation-model.js";
+import { publishDocument } from "../document/publish/publish-document.js";
 import type { OperationSummary } from "../sandbox/behaviour/operation-summary.js";
 import type { SandboxOptions } from "../sandbox/sandbox-options.js";
 import { inFile, startItems, startWith } from "../sandbox/seed-data.js";
@@ -15,7 +16,7 @@ export interface SessionOptions
   extends DocumentOptions, Pick<SandboxOptions, "seedData" | "isEmpty" | "handlers"> {
   /** Default: any free one. */
   port?: number | undefined;
-  /** Seeds ids and random faults. */
+  /** Seeds ids, texts and random faults. */
   seed?: number | undefined;
 }
 
@@ -25,6 +26,8 @@ export interface SandboxSession {
   /** Where a person watches the requests. */
   inspector: string;
   document: OpenApiDocument;
+  /** The document as the docs show it, made once. */
+  published: () => OpenApiDocument;
   /** By the name of the operation. */
   models: ReadonlyMap<string, OperationModel>;
   summary: readonly OperationSummary[];
@@ -44,12 +47,12 @@ const CONTROL_PATH = "/__control";
 /** Throws SpecProblems or ConfigError. */
 export async function openSession({
   port,
-  seed,
   seedData,
   isEmpty = false,
   ...options
 }: SessionOptions): Promise<SandboxSession> {
   const { project: served, document, models, summary, lines } = await handledSandboxOf(options);
+  const { seed } = options;
   const items = await startItems({ seedData, isEmpty });
   const { project, data, note } = startWith(served, items);
   if (note !== undefined) console.error(note);
@@ -65,10 +68,12 @@ export async function openSession({
     throw inFile(error, seedData);
   });
   const { url, fetch: sendAsItIs } = service;
+  let published: OpenApiDocument | undefined;
   return {
     url,
     inspector: `${url}${CONTROL_PATH}/inspector/#token=${token}`,
     document,
+    published: () => (published ??= publishDocument(document)),
     models: new Map(models.map((model) => [model.name, model])),
     summary,
     lines,

@@ -93,7 +93,7 @@ async function sandboxesOf(documents: Documents): Promise<[SandboxOptions, Sandb
 
 /** As {@link sandboxOf}, with the functions of a file in place of some handlers. */
 export async function handledSandboxOf(
-  options: DocumentOptions & Pick<SandboxOptions, "handlers">,
+  options: Parameters<typeof sandboxOf>[0] & Pick<SandboxOptions, "handlers">,
 ): Promise<Sandbox> {
   const sandbox = await sandboxOf(options);
   const { handlers: file } = options;
@@ -180,7 +180,7 @@ interface Sandbox {
 
 /** An API derived from its document, without handwritten code. Throws SpecProblems. */
 export async function sandboxOf(
-  options: DocumentOptions & { seed?: number },
+  options: DocumentOptions & { seed?: number | undefined },
   reading: ReadOptions = {},
 ): Promise<Sandbox> {
   const read = await readDocument(options, reading);
