@@ -1,4 +1,5 @@
 import type { parseArgs } from "node:util";
+import { UsageError } from "../../server/runtime/service/arguments.js";
 
 /** The OpenAPI document that `--spec` of `generate`, `docs` and `conformance` names. */
 export interface DocumentOptions {
@@ -44,6 +45,16 @@ export function documentOptions(
   const { "skip-unsupported": skipUnsupported } = values;
   const flags = { isStrict, showsNotes, allowOutside, skipUnsupported };
   return spec === undefined ? undefined : { spec, overlays, ...flags };
+}
+
+/** The documents that a command names, by `--spec` or without it. Throws UsageError for both. */
+export function namedDocuments(
+  { spec }: Pick<Values, "spec">,
+  positionals: readonly string[],
+): readonly string[] {
+  if (spec === undefined) return positionals;
+  if (positionals.length === 0) return [spec];
+  throw new UsageError("Name documents either with --spec or without it.");
 }
 
 /** The old flag for what each document now gets. */

@@ -1,5 +1,10 @@
 import { FLAG, readArguments, TEXT, UsageError, wholeNumber } from "../command-line.js";
-import { DOCUMENT_OPTIONS, DOCUMENT_USAGE, documentOptions } from "../document/document-options.js";
+import {
+  DOCUMENT_OPTIONS,
+  DOCUMENT_USAGE,
+  documentOptions,
+  namedDocuments,
+} from "../document/document-options.js";
 import type { SessionOptions } from "./sandbox-session.js";
 
 export interface McpOptions extends SessionOptions {
@@ -44,7 +49,7 @@ export function readMcpOptions(args: string[]): McpOptions {
       "http-port": TEXT,
     },
   });
-  const [spec = values.spec, ...others] = positionals;
+  const [spec, ...others] = namedDocuments(values, positionals);
   if (spec === undefined || others.length > 0) throw new UsageError("Pass exactly one document.");
   if (spec === "-") throw new UsageError("The standard input carries the protocol: pass a file.");
   const { port, seed, http = false, "http-port": httpPort } = values;

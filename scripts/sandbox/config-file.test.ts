@@ -115,6 +115,7 @@ describe("several documents", () => {
 
   it.each([
     [[], "Pass a document, or --config with a list of documents."],
+    [["a.yaml", "--spec", "b.yaml"], "Name documents either with --spec or without it."],
     [["a.yaml", "b.yaml", "--overlay", "c.yaml"], "--overlay is for one document. Write it below"],
   ])("of %j are rejected", (args, message) => {
     expect(() => readSandboxOptions(args)).toThrow(message);

@@ -10,6 +10,7 @@ import {
   DOCUMENT_USAGE,
   type DocumentOptions,
   documentOptions,
+  namedDocuments,
 } from "../document/document-options.js";
 
 /** How one document is served. All documents of a start have the same port, host, HTTPS and watch. */
@@ -114,7 +115,7 @@ export function checkSandboxOptions(args: string[]): void {
 /** The options of each document. Throws UsageError, or ConfigError for a setting of the environment. */
 export function readSandboxOptions(args: string[], file?: ConfigFile): SandboxOptions[] {
   const { values, positionals } = readValues(args);
-  const own = positionals.length === 0 && values.spec !== undefined ? [values.spec] : positionals;
+  const own = namedDocuments(values, positionals);
   const documents = own.length > 0 ? own.map((spec) => ({ spec, args: [] })) : file?.documents;
   if (documents === undefined || documents.length === 0) {
     throw new UsageError("Pass a document, or --config with a list of documents.");
