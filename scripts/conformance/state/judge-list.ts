@@ -27,8 +27,6 @@ export async function judgeList(
   const { query: filters, meant, unknown } = listFilters(list, present);
   if (unknown !== undefined)
     return record.skip("list", list, `the list requires a filter: ${unknown}`);
-  const isNamed = requests.pair.create.method !== "put" || present.every(({ name }) => name);
-  if (!isNamed) return record.skip("list", list, "its items do not show their ids");
   const place = placeOf(requests, list, present);
   if (!place) return record.skip("list", list, "its elements are not declared to be items");
   const items = [...present, ...gone].map(({ value, name }) => ({ id: value, name }));
@@ -52,8 +50,10 @@ export async function judgeList(
   const whole = await walked.walk();
   const isExample = whole.pages.some((each) => each.isExample);
   if (isExample) return record.skip("list", list, "the list is an example");
-  judge.judge("list", whole, { present: meant, gone });
   const { elements } = whole;
+  const isNamed = requests.pair.create.method !== "put" || present.every(({ name }) => name);
+  if (!isNamed) return judge.judgeLength(whole, meant.length);
+  judge.judge("list", whole, { present: meant, gone });
   const isLost = record.failures.some(({ step }) => step === "list");
   if (!walked.hasLimit || isLost || gone.length > 0 || whole.end !== "last") return;
   const small = await walked.walk(walked.smallestSize(elements.length));
@@ -105,6 +105,15 @@ class WalkJudge {
     if (end === "unread") return record.skip(step, list, why);
     const total = walked.wrongTotal(walk);
     if (total !== undefined) record.fail(step, list, total, ...pages.slice(-1));
+  }
+
+  /** Requires only that a list is long enough: its items do not show the ids that their paths have. */
+  judgeLength({ elements, pages, end }: Walk, least: number): void {
+    const { list, record } = this;
+    if (end !== "last" || elements.length >= least)
+      return record.skip("list", list, "its items do not show their ids");
+    const reason = `it has ${elements.length} items, and ${least} were created`;
+    record.fail("list", list, reason, ...pages);
   }
 
   /** The first sent value that the element does not show. */

@@ -23,17 +23,26 @@ export function listPlaceOf(
   const names = new Set(objectsOf(document, item).flatMap((each) => [...each.names]));
   let best: ListPlace | undefined;
   let most = 0;
-  for (const { at, schema, names: own } of objectsOf(document, list)) {
+  const objects = objectsOf(document, list);
+  for (const { at, schema, names: own } of objects) {
     // Lists within elements are parts of an item.
     if (at.indexOf("0") !== at.length - 1 || at.length === 0) continue;
+    const inner = objects.filter((each) => isBelow(each.at, at));
     const hasId =
-      idName === undefined || [...own].some((each) => spelled(each) === spelled(idName));
+      idName === undefined ||
+      inner.some(({ names: all }) => [...all].some((each) => spelled(each) === spelled(idName)));
     const shared = hasId ? [...own].filter((name) => names.has(name)).length : 0;
     if (shared <= most) continue;
     most = shared;
     best = { at: at.slice(0, -1), element: schema };
   }
   return best ?? openList(document, list);
+}
+
+/** Whether a place is an object or one within it, outside of its lists. */
+function isBelow(place: readonly string[], at: readonly string[]): boolean {
+  const rest = place.slice(at.length);
+  return at.every((name, index) => place[index] === name) && !rest.includes("0");
 }
 
 /** The only list, if the schema says nothing about its elements. */
