@@ -6,11 +6,11 @@ const document: OpenApiDocument = { openapi: "3.1.0", info: { title: "T", versio
 const text: Schema = { type: "string" };
 
 function object(properties: Record<string, Schema>): Schema {
-  return { type: "object", properties };
+  return { type: "object", properties } as Schema;
 }
 
 function list(element: Schema): Schema {
-  return { type: "array", items: element };
+  return { type: "array", items: element } as Schema;
 }
 
 const meta = object({ name: text });
