@@ -14,13 +14,11 @@ function list(element: Schema): Schema {
 }
 
 const meta = object({ name: text });
-const owners = list(object({ id: text }));
 
 /** Elements of a list, the member with the id of an item, and whether they are items. */
 it.each([
   ["with the id", object({ size: text, name: text }), "name", true],
   ["with the id in an object", object({ size: text, meta }), "name", true],
-  ["with the id in a list only", object({ size: text, owners }), "id", false],
   ["with the id beside the list only", object({ size: text }), "total", false],
   ["without an id", object({ size: text }), "name", false],
   ["whose id is not known", object({ size: text }), undefined, true],
@@ -30,4 +28,9 @@ it.each([
   const body = object({ items: list(element), page: object({ total: text }) });
   const found = listPlaceOf(document, body, item, idName);
   expect(found?.at).toEqual(isFound ? ["items"] : undefined);
+});
+
+it("does not take an id in a list of an element for the element's id", () => {
+  const element = object({ size: text, owners: list(object({ id: text })) });
+  expect(listPlaceOf(document, list(element), element, "id")).toBeUndefined();
 });
