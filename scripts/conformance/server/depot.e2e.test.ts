@@ -3,26 +3,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import type { Checking } from "../checks.js";
-import { checkingServer } from "../document/check-document.js";
+import { checkingDepot } from "../testing/checking-depot.js";
 import { depotFaults } from "../testing/depot-faults.js";
-import { DepotServer, TOKEN } from "../testing/depot-server.js";
+import { DepotServer } from "../testing/depot-server.js";
 
 const checkingOf = (baseUrl: string): Promise<Checking> =>
-  checkingServer({
-    document: {
-      spec: "scripts/conformance/testing/depot.yaml",
-      overlays: [],
-      profile: undefined,
-    },
-    baseUrl,
-    seed: 1,
-    fuzz: 60,
-    collections: 4,
-    token: TOKEN,
-    apiKey: undefined,
-    clientId: undefined,
-    clientSecret: undefined,
-  });
+  checkingDepot(baseUrl, { fuzz: 60, collections: 4 });
 
 const server = new DepotServer();
 let checking: Checking;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { checkingServer } from "../document/check-document.js";
 import { withRequest } from "../report/smallest-request.js";
-import { DepotServer, TOKEN } from "../testing/depot-server.js";
+import { checkingDepot } from "../testing/checking-depot.js";
+import { DepotServer } from "../testing/depot-server.js";
 
 const server = new DepotServer();
 let baseUrl: string;
@@ -12,21 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 it("names the last requests of a server that no longer responds, and judges nothing more", async () => {
-  const checking = await checkingServer({
-    document: {
-      spec: "scripts/conformance/testing/depot.yaml",
-      overlays: [],
-      profile: undefined,
-    },
-    baseUrl,
-    seed: 1,
-    fuzz: 0,
-    collections: 1,
-    token: TOKEN,
-    apiKey: undefined,
-    clientId: undefined,
-    clientSecret: undefined,
-  });
+  const checking = await checkingDepot(baseUrl, { fuzz: 0, collections: 1 });
   const { results, notes } = await checking.run(["http-accept", "error-odd", "http-messages"]);
   const [odd, accept, messages] = results;
   expect(results.map(({ id, outcome }) => [id, outcome])).toEqual([
