@@ -21,6 +21,8 @@ import { exchange, RawConnection } from "../../demo/attacks/raw-connection.js";
 import { oneAtATime } from "./one-at-a-time.js";
 import { Lingering, type LingeringLimits } from "./lingering.js";
 import { ResponseWriter, type Stream, whenClientGone, writeItems } from "./response-writer.js";
+import type { FaultAction } from "../control/faults/fault-rule.js";
+import { damage } from "../control/faults/interference.js";
 import type { ContentDescription } from "../operation-types.js";
 import { closeListener } from "./close-listener.js";
 
@@ -239,13 +241,23 @@ describe("a slow client", () => {
   });
 
   /** Responds to a client that does not read. Resolves with the milliseconds until the response is closed. */
-  async function respond(content: Buffer | string, timeout = TIMEOUT): Promise<number> {
+  async function respond(
+    content: Buffer | string,
+    timeout = TIMEOUT,
+    action?: FaultAction,
+  ): Promise<number> {
     const writer = new ResponseWriter(timeout);
+    const { signal } = new AbortController();
     const closed = new Promise<number>((resolve) => {
       server = createServer((_request, response) => {
         const startedAt = performance.now();
         response.once("close", () => resolve(performance.now() - startedAt));
-        response.writeHead(200, { "Content-Length": content.length });
+        const headers = ["Content-Length", String(content.length)];
+        if (action) {
+          const prepared = { status: 200, headers, content };
+          return damage({ response, writer }, prepared, action, [signal, signal]);
+        }
+        response.writeHead(200, headers);
         writer.end(response, content);
       });
     });
@@ -258,21 +270,27 @@ describe("a slow client", () => {
   }
 
   describe("ResponseWriter", () => {
-    it.each([
-      ["in pieces", Buffer.alloc(LARGE)],
-      ["as a string", "x".repeat(LARGE)],
-    ])("disconnects a client that reads nothing, sent %s", async (_how, content) => {
-      expect(await respond(content)).toBeGreaterThan(TIMEOUT - 50);
+    it.each<[string, Buffer | string, FaultAction | undefined]>([
+      ["in pieces", Buffer.alloc(LARGE), undefined],
+      ["as a string", "x".repeat(LARGE), undefined],
+      ["cut off by a fault", Buffer.alloc(LARGE), { truncateAfter: LARGE - 1 }],
+      ["whole by a fault", Buffer.alloc(LARGE), { wrongContentLength: 1 }],
+      ["slowly by a fault", Buffer.alloc(LARGE), { bytesPerSecond: 2 ** 31 }],
+    ])("disconnects a client that reads nothing, sent %s", async (_how, content, action) => {
+      expect(await respond(content, TIMEOUT, action)).toBeGreaterThan(TIMEOUT - 50);
       let received = 0;
       client.on("data", ({ length }: Buffer) => (received += length)).resume();
       await once(client, "close");
       expect(received).toBeLessThan(LARGE);
     });
 
-    it("keeps sending to a slow client without disconnecting it", async () => {
+    it.each<[string, FaultAction | undefined]>([
+      ["", undefined],
+      [" of a fault", { wrongContentLength: 0 }],
+    ])("keeps sending a response%s to a slow client", async (_whose, action) => {
       // Long enough that a slow read on a busy machine is not mistaken for no read.
       const timeout = 6 * TIMEOUT;
-      const responded = respond(Buffer.alloc(LARGE, "x"), timeout);
+      const responded = respond(Buffer.alloc(LARGE, "x"), timeout, action);
       await once(server, "connection");
       let received = 0;
       let inARow = 0;

@@ -113,6 +113,10 @@ export class Exchange implements ResponseExchange, HookedExchange, ObservedExcha
     this.hook = parts.hooks?.begin(this);
   }
 
+  get writer(): ResponseWriter {
+    return this.parts.writer;
+  }
+
   get errors(): ErrorCatalogue {
     return this.parts.errors;
   }

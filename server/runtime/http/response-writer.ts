@@ -33,6 +33,16 @@ export class ResponseWriter {
     if (response.writableLength > 0 && !response.closed) this.#startTimeout(response);
   }
 
+  /** Resolves when the system has taken the bytes, or the response is closed. */
+  async write(response: ServerResponse, bytes: Buffer): Promise<void> {
+    for (let at = 0; at === 0 || (at < bytes.length && !response.destroyed); at += PIECE) {
+      const timeout = setTimeout(() => response.destroy(), this.timeout).unref();
+      const piece = bytes.subarray(at, at + PIECE);
+      await new Promise<void>((resolve) => response.write(piece, () => resolve()));
+      clearTimeout(timeout);
+    }
+  }
+
   /** Resolves when the system has taken the written data. Rejects if `gone` aborts first. */
   async drained(response: ServerResponse, gone: AbortSignal): Promise<void> {
     const timeout = setTimeout(() => response.destroy(), this.timeout).unref();

@@ -3,7 +3,7 @@ import type { ContentDescription, OperationDescription, RuleChanges } from "../o
 import type { ApiError } from "../errors.js";
 import type { ErrorCatalogue } from "../runtime-errors.js";
 import type { ApiResponse } from "./api-response.js";
-import type { Stream, WritePart } from "./response-writer.js";
+import type { ResponseWriter, Stream, WritePart } from "./response-writer.js";
 
 /** The stages after which hooks are called, in order. */
 export const stages = [
@@ -20,6 +20,7 @@ export type Stage = (typeof stages)[number];
 export interface HookedExchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
+  readonly writer: ResponseWriter;
   /** `undefined`: the request was not routed. */
   readonly operation: OperationDescription | undefined;
   /** Without the query, and below the path at which the API is mounted. */

@@ -146,7 +146,7 @@ class ExchangeFaults {
     const { action, removed } = this.#rule ?? {};
     const isDamaged = action?.truncateAfter !== undefined || action?.bytesPerSecond !== undefined;
     if (!isDamaged || !removed || removed.aborted) return undefined;
-    return damagedParts(this.exchange.response, action, [this.interference.signal, removed]);
+    return damagedParts(this.exchange, action, [this.interference.signal, removed]);
   }
 
   takesOver(prepared: PreparedResponse): boolean | Promise<boolean> {
@@ -155,7 +155,7 @@ class ExchangeFaults {
     if (action.noResponse === "afterCommit") return this.interference.hold(this.exchange, removed);
     if (action.reset === "afterCommit") this.interference.reset(this.exchange);
     else if (prepared.content === undefined || !isDamaging(action)) return false;
-    else damage(this.exchange.response, prepared, action, [this.interference.signal, removed]);
+    else damage(this.exchange, prepared, action, [this.interference.signal, removed]);
     return true;
   }
 }

@@ -17,9 +17,11 @@ import type { AppliedRule } from "./active-rule.js";
 import { type Delay, type FaultAction, LONGEST_DELAY } from "./fault-rule.js";
 import { streamResponse } from "./stream-faults.js";
 
+type Written = Pick<HookedExchange, "response" | "writer">;
+
 /** Writes parts of a stream slowly, or cuts it off and closes the connection. */
 export function damagedParts(
-  response: ServerResponse,
+  { response, writer }: Written,
   { truncateAfter: left = Infinity, bytesPerSecond }: FaultAction,
   [stop, hurry]: readonly [stop: AbortSignal, hurry: AbortSignal],
 ): WritePart {
@@ -27,8 +29,8 @@ export function damagedParts(
     const isCut = part.length > left;
     const sent = part.subarray(0, left);
     left -= sent.length;
-    if (bytesPerSecond === undefined) await write(response, sent);
-    else await writeSlowly(response, sent, { bytesPerSecond, stop, hurry });
+    if (bytesPerSecond === undefined) await writer.write(response, sent);
+    else await writeSlowly({ response, writer }, sent, { bytesPerSecond, stop, hurry });
     if (!isCut) return;
     close(response);
     await new Promise(() => undefined);
@@ -189,7 +191,7 @@ export function isDamaging(action: FaultAction): boolean {
 
 /** Writes a damaged response. For a slow one, `stop` closes the connection and `hurry` sends the rest. */
 export function damage(
-  response: ServerResponse,
+  { response, writer }: Written,
   { status, headers, content = "" }: PreparedResponse,
   action: FaultAction,
   [stop, hurry]: readonly [stop: AbortSignal, hurry: AbortSignal],
@@ -211,18 +213,13 @@ export function damage(
   response.writeHead(status);
   const cut = sent.subarray(0, action.truncateAfter ?? sent.length);
   const isWhole = action.truncateAfter === undefined || cut.length === sent.length;
-  const end = (): void => {
-    if (isWhole) response.end();
-    else close(response);
-  };
-  if (action.bytesPerSecond !== undefined) {
-    const { bytesPerSecond } = action;
-    return void writeSlowly(response, cut, { bytesPerSecond, stop, hurry }).then(end);
-  }
-  if (isWhole) {
-    response.write(cut);
-    response.end();
-  } else void write(response, cut).then(end);
+  const { bytesPerSecond } = action;
+  // Closed only once the socket has the bytes: since Node 24, a socket that ends before loses them.
+  const writing =
+    bytesPerSecond === undefined
+      ? writer.write(response, cut)
+      : writeSlowly({ response, writer }, cut, { bytesPerSecond, stop, hurry });
+  void writing.then(() => (isWhole ? void response.end() : close(response)));
 }
 
 const ENCODERS = { br: brotliCompressSync, deflate: deflateSync, gzip: gzipSync };
@@ -275,13 +272,8 @@ interface SlowWriting {
   hurry: AbortSignal;
 }
 
-/** Resolves once the socket has the bytes: since Node 24, a socket that ends before loses them. */
-function write(response: ServerResponse, bytes: Buffer): Promise<void> {
-  return new Promise((resolve) => response.write(bytes, () => resolve()));
-}
-
 async function writeSlowly(
-  response: ServerResponse,
+  { response, writer }: Written,
   bytes: Buffer,
   { bytesPerSecond, stop, hurry }: SlowWriting,
 ): Promise<void> {
@@ -290,8 +282,7 @@ async function writeSlowly(
   for (let at = 0; at < bytes.length && !response.destroyed; at += piece) {
     await sleepUntil((piece * 1_000) / bytesPerSecond, [stop, hurry]);
     if (stop.aborted) response.destroy();
-    if (hurry.aborted) return write(response, bytes.subarray(at));
-    const written = write(response, bytes.subarray(at, at + piece));
-    if (at + piece >= bytes.length) await written;
+    if (hurry.aborted) return writer.write(response, bytes.subarray(at));
+    await writer.write(response, bytes.subarray(at, at + piece));
   }
 }
