@@ -19,6 +19,7 @@ paths:
 ${stream("text", "text/event-stream", `schema: { type: string }, example: "${EVENTS}"`)}
 ${stream("serialised", "text/event-stream", `itemSchema: { type: object, required: [event], properties: { data: ${NUMBER} } }, examples: { a: { serializedValue: "event: made\\ndata: {\\"n\\": 1}" } }`)}
 ${stream("events", "text/event-stream", `itemSchema: ${NUMBER}, example: [{ n: 1 }, { n: 2 }, { n: 3 }]`)}
+${stream("numbered", "text/event-stream", "example: [{ id: 7, event: 8, data: 1 }, { id: null, data: 2 }, { retry: soon, data: 3 }]")}
 ${stream("lines", "application/jsonl", `itemSchema: ${NUMBER}, example: "{\\"n\\": 1}\\n{\\"n\\": 2}\\n"`)}
 ${stream("sequence", "application/json-seq", `itemSchema: ${NUMBER}, examples: { a: { dataValue: [{ n: 1 }, { n: 2 }] } }`)}
 ${stream("none", "application/json", `schema: ${NUMBER}`)}
@@ -89,6 +90,10 @@ describe("the example of a stream", () => {
     ["/text", 'event: tick\nid: a\ndata: {"n": 1}\n\nid: 2\ndata: two\ndata: lines\n\n'],
     ["/serialised", 'event: made\nid: 1\ndata: {"n":1}\n\n'],
     ["/events", 'id: 1\ndata: {"n":1}\n\nid: 2\ndata: {"n":2}\n\nid: 3\ndata: {"n":3}\n\n'],
+    [
+      "/numbered",
+      'event: 8\nid: 7\ndata: 1\n\nid: 2\ndata: {"id":null,"data":2}\n\nid: 3\ndata: {"retry":"soon","data":3}\n\n',
+    ],
     ["/lines", '{"n":1}\n{"n":2}\n'],
     ["/sequence", '\u001e{"n":1}\n\u001e{"n":2}\n'],
   ])("of %s is played item by item", async (path, expected) => {
@@ -103,6 +108,10 @@ describe("the example of a stream", () => {
     ["unknown", 'id: 1\ndata: {"n":1}\n\nid: 2\ndata: {"n":2}\n\nid: 3\ndata: {"n":3}\n\n'],
   ])("continues after the event %s", async (last, expected) => {
     expect(await text("/events", { "Last-Event-ID": last })).toBe(expected);
+  });
+
+  it("continues after an event whose id is a number", async () => {
+    expect(await text("/numbered", { "Last-Event-ID": "7" })).toMatch(/^id: 2\n/);
   });
 
   it("is the same that a client asks for by its name", async () => {

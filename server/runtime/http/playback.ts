@@ -28,7 +28,7 @@ export class Playback implements AsyncIterable<unknown> {
    */
   async *events(last: string | undefined): AsyncGenerator {
     const numbered = this.items.map((item, index) => withId(item, String(index + 1)));
-    const from = last === undefined ? 0 : numbered.findIndex(({ id }) => id === last) + 1;
+    const from = last === undefined ? 0 : numbered.findIndex(({ id }) => String(id) === last) + 1;
     for (const [index, event] of numbered.entries()) {
       if (index < from) continue;
       this.check(this.items[index]);

@@ -3,6 +3,7 @@ import type { ServerResponse } from "node:http";
 import { afterTurn } from "../service/turn-end.js";
 import type { ContentDescription } from "../operation-types.js";
 import { isSliceOver, nextSlice } from "../service/slices.js";
+import { isObject } from "../objects.js";
 import { bareMediaType } from "./media-types.js";
 
 /** Larger contents are sent in pieces of this size, in bytes. */
@@ -83,11 +84,11 @@ export class ResponseWriter {
 
 export type Stream = AsyncIterable<unknown>;
 
-/** A server-sent event (HTML standard, section 9.2). An item without `data` is itself the data, as JSON. */
+/** A server-sent event (HTML standard, section 9.2). Any other item is itself the data, as JSON. */
 interface ServerSentEvent {
   data: unknown;
-  event?: string;
-  id?: string;
+  event?: string | number;
+  id?: string | number;
   /** Milliseconds before a client reconnects. */
   retry?: number;
 }
@@ -193,11 +194,14 @@ function eventText(item: unknown): string {
 }
 
 export function isEvent(item: unknown): item is ServerSentEvent {
-  return typeof item === "object" && item !== null && "data" in item;
+  if (!isObject(item) || !("data" in item)) return false;
+  const { event, id, retry } = item;
+  const areTexts = [event, id].every((each) => /^(?:string|number|undefined)$/.test(typeof each));
+  return areTexts && /^(?:number|undefined)$/.test(typeof retry);
 }
 
-function oneLine(text: string): string {
-  return text.replace(/[\r\n]+/g, " ");
+function oneLine(text: string | number): string {
+  return String(text).replace(/[\r\n]+/g, " ");
 }
 
 /** Milliseconds before the first probe, then doubled. The first provokes a reset, the second sees it. */
