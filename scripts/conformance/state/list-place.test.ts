@@ -10,7 +10,7 @@ function object(properties: Record<string, Schema>): Schema {
 }
 
 function list(element: Schema): Schema {
-  return { type: "array", items: element } as Schema;
+  return { type: "array", items: element };
 }
 
 const meta = object({ name: text });
