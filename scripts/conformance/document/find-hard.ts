@@ -2,7 +2,7 @@ import { isWrittenAsJson } from "../../document/contents.js";
 import type { Schema } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { sampleValue } from "../../document/examples/sample-value.js";
-import { objectRequest, usualResponse } from "../../sandbox/behaviour/json-schemas.js";
+import { objectRequest, usualResponse } from "../../sandbox/behaviour/operation-contents.js";
 import type { ParameterModel } from "../../document/request-model.js";
 import type { Example, Hard, HardExamples, Subject, SweptCall } from "../subject.js";
 import { type ExampleFinder, sampled } from "./find-examples.js";

@@ -1,7 +1,7 @@
 import { isPlainObject, type Schema } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { collectionOf, type Role } from "../../../server/runtime/documents/behaviour.js";
-import { objectRequest, requestSchema } from "../../sandbox/behaviour/json-schemas.js";
+import { objectRequest, requestSchema } from "../../sandbox/behaviour/operation-contents.js";
 import type { FoundCollection } from "../../sandbox/behaviour/find-collections.js";
 import type { Example } from "../subject.js";
 import { isNamedBy, lastOf } from "./find-examples.js";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { EXAMPLE_HEADER } from "../../../server/runtime/documents/responses.js";
 import { resolve } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
-import { requestSchema, responseSchema } from "../../sandbox/behaviour/json-schemas.js";
+import { requestSchema, responseSchema } from "../../sandbox/behaviour/operation-contents.js";
 import { isKeyName } from "../server/target.js";
 import { type Example, type Hard, isIn, type Subject } from "../subject.js";
 import {

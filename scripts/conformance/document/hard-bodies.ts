@@ -1,7 +1,7 @@
 import { nodeAt, type Schema } from "../../document/document.js";
 import { sampleValue } from "../../document/examples/sample-value.js";
 import { isOpen, itemsOf } from "../../document/schema-kinds.js";
-import type { ApiBodies } from "../../sandbox/behaviour/json-schemas.js";
+import type { ApiBodies } from "../../sandbox/behaviour/api-bodies.js";
 import { type HardKind, hardValues } from "./hard-values.js";
 
 /** Maximum depth of a replaced value in a body, and maximum values to replace. */

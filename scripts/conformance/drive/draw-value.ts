@@ -8,7 +8,7 @@ import {
 import { patternTexts } from "../../document/examples/pattern-texts.js";
 import { sampleValue } from "../../document/examples/sample-value.js";
 
-import { ApiBodies } from "../../sandbox/behaviour/json-schemas.js";
+import { ApiBodies } from "../../sandbox/behaviour/api-bodies.js";
 
 /** Maximum of values kept per name, and of names. */
 const REMEMBERED = 8;

@@ -4,7 +4,7 @@ import { escape, isPlainObject } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { itemsOf, propertiesOf } from "../../document/schema-kinds.js";
 import type { ContentModel } from "../../document/request-model.js";
-import { objectRequest } from "../../sandbox/behaviour/json-schemas.js";
+import { objectRequest } from "../../sandbox/behaviour/operation-contents.js";
 import type { DrivenResponse } from "../drive/called-api.js";
 import {
   isVersion,

@@ -1,6 +1,6 @@
 import type { OpenApiDocument, Schema } from "../../document/document.js";
 import { typesOf } from "../../document/schema-kinds.js";
-import { responseSchema } from "../../sandbox/behaviour/json-schemas.js";
+import { responseSchema } from "../../sandbox/behaviour/operation-contents.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { listFilters } from "./list-filters.js";
 import { type ListPlace, listPlaceOf } from "./list-place.js";

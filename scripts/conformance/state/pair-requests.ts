@@ -5,7 +5,7 @@ import { samplesOf, validSamples } from "../../document/examples/samples.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { spelled } from "../../document/words.js";
 import type { RequestValues } from "../../generate/proof/call-by-client.js";
-import { objectRequest, responseSchema } from "../../sandbox/behaviour/json-schemas.js";
+import { objectRequest, responseSchema } from "../../sandbox/behaviour/operation-contents.js";
 import type { CalledApi, Change, DrivenResponse } from "../drive/called-api.js";
 import type { PublishedBodies } from "../drive/published-bodies.js";
 import { type ItemPair, pathParameters } from "./find-pairs.js";

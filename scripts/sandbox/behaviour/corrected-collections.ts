@@ -9,7 +9,8 @@ import {
 } from "./find-collections.js";
 import type { AssignedKind, CorrectedCollection } from "./assigned-operations.js";
 import type { Correction } from "./corrections.js";
-import { type ApiBodies, usualResponse } from "./json-schemas.js";
+import type { ApiBodies } from "./api-bodies.js";
+import { usualResponse } from "./operation-contents.js";
 
 export interface Corrected {
   /** Without the operations that have a role by `x-sandbox`. */

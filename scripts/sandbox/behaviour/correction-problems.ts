@@ -15,7 +15,8 @@ import {
 } from "./corrections.js";
 import { formProblems } from "./correction-form.js";
 import { type FoundCollection, isCalled } from "./find-collections.js";
-import { type ApiBodies, responseSchema } from "./json-schemas.js";
+import type { ApiBodies } from "./api-bodies.js";
+import { responseSchema } from "./operation-contents.js";
 
 const UNCLEAR = "What it does is not clear: name its `role`.";
 

@@ -17,7 +17,8 @@ import { CorrectionErrors } from "./corrections.js";
 import { filledMembers } from "./filled-members.js";
 import { settleParents } from "./find-relations.js";
 import { findRoles } from "./find-roles.js";
-import { ApiBodies, usualResponse } from "./json-schemas.js";
+import { ApiBodies } from "./api-bodies.js";
+import { usualResponse } from "./operation-contents.js";
 import { outgoingOf } from "./outgoing-requests.js";
 import { declares, responsePlan } from "./response-plans.js";
 

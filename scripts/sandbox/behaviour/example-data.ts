@@ -17,7 +17,7 @@ import { type Exemplified, examplesOf } from "../../document/examples/samples.js
 import type { OperationModel } from "../../document/operation-model.js";
 import { Place } from "../../document/place.js";
 import type { ContentModel } from "../../document/request-model.js";
-import { objectRequest, usualResponse } from "./json-schemas.js";
+import { objectRequest, usualResponse } from "./operation-contents.js";
 
 /** An operation that shows stored items. */
 interface Showing {

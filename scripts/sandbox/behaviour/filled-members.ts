@@ -4,7 +4,8 @@ import type { Schema } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { partsOf } from "../../document/schema-kinds.js";
 import { wordsOf } from "../../document/words.js";
-import { type ApiBodies, requestSchema } from "./json-schemas.js";
+import type { ApiBodies } from "./api-bodies.js";
+import { requestSchema } from "./operation-contents.js";
 import { isTime } from "./query-names.js";
 
 /** Words in names of members whose value identifies: the same one in two items would be wrong. */

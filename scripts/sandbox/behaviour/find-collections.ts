@@ -8,15 +8,14 @@ import type { Property } from "../../document/schema-kinds.js";
 import { camelCase, kebabCase, spelled, wordsOf } from "../../document/words.js";
 import type { Path } from "../../../server/runtime/documents/fitting.js";
 import { type ApiPath, operationsIn, shapeOf } from "./api-paths.js";
+import type { ApiBodies, Place } from "./api-bodies.js";
 import {
-  type ApiBodies,
   hasContent,
-  type Place,
   requestSchema,
   responseSchema,
   takesFile,
   usualResponse,
-} from "./json-schemas.js";
+} from "./operation-contents.js";
 import { newIdOf } from "./new-ids.js";
 import { idInMember } from "./id-in-member.js";
 import { declares } from "./response-plans.js";

@@ -9,7 +9,8 @@ import type { ParentItem } from "../../../server/runtime/documents/relations.js"
 import type { OperationModel } from "../../document/operation-model.js";
 import { parametersIn, shapeOf } from "./api-paths.js";
 import { type FoundCollection, isCalled } from "./find-collections.js";
-import { type ApiBodies, requestSchema } from "./json-schemas.js";
+import type { ApiBodies } from "./api-bodies.js";
+import { requestSchema } from "./operation-contents.js";
 import { neededOf } from "./needed-parents.js";
 import {
   hiddenParent,

@@ -6,14 +6,14 @@ import { type ApiPath, operationsIn, parametersIn, pathsOf, shapeOf } from "./ap
 import { withTypedLists } from "./typed-lists.js";
 import { isTokenEndpoint, takesGrants } from "../../document/token-endpoint.js";
 import { CollectionFinder, type FoundCollection } from "./find-collections.js";
+import { ApiBodies } from "./api-bodies.js";
 import {
-  ApiBodies,
   hasContent,
   isFile,
   requestSchema,
   responseSchema,
   takesFile,
-} from "./json-schemas.js";
+} from "./operation-contents.js";
 import { correctedCollections } from "./corrected-collections.js";
 import { CorrectionProblems } from "./correction-problems.js";
 import type { CorrectionProblem } from "./corrections.js";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Schema } from "../../document/document.js";
 import { documentOf, NUMBER, object, TEXT } from "../testing/small-documents.js";
 import { idInMember } from "./id-in-member.js";
-import { ApiBodies } from "./json-schemas.js";
+import { ApiBodies } from "./api-bodies.js";
 import { KINDS, serveDocument, type ServedDocument } from "../testing/served-document.js";
 
 const jsonOf = (schema: object) => ({ "application/json": { schema } });

@@ -1,7 +1,7 @@
 import type { Schema } from "../../document/document.js";
 import type { Property } from "../../document/schema-kinds.js";
 import { spelled } from "../../document/words.js";
-import type { ApiBodies } from "./json-schemas.js";
+import type { ApiBodies } from "./api-bodies.js";
 
 interface Identified {
   /** The path parameter with the id. */

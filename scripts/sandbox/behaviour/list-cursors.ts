@@ -7,7 +7,8 @@ import { Place } from "../../document/place.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import type { ParameterModel } from "../../document/request-model.js";
 import { spelled, wordsOf } from "../../document/words.js";
-import { type ApiBodies, type ListPlace, responseSchema, usualResponse } from "./json-schemas.js";
+import type { ApiBodies, ListPlace } from "./api-bodies.js";
+import { responseSchema, usualResponse } from "./operation-contents.js";
 import { DIRECTION, isTime, type PagingParameters, SEARCH, SORT } from "./query-names.js";
 
 /** How a list continues, found by what its response shows of a parameter. */

@@ -1,7 +1,7 @@
 import { expect, it } from "@jest/globals";
 import type { SchemaObject } from "../../document/document.js";
 import { modelDocument } from "../../document/compile-document.js";
-import { ApiBodies } from "./json-schemas.js";
+import { ApiBodies } from "./api-bodies.js";
 import { pageMembersOf } from "./list-members.js";
 
 const integer: SchemaObject = { type: "integer" };

@@ -4,7 +4,8 @@ import type { OperationModel } from "../../document/operation-model.js";
 import type { HeaderModel } from "../../document/request-model.js";
 import { exactTypeOf, type Property } from "../../document/schema-kinds.js";
 import { spelled, wordsOf } from "../../document/words.js";
-import { type ApiBodies, responseSchema } from "./json-schemas.js";
+import type { ApiBodies } from "./api-bodies.js";
+import { responseSchema } from "./operation-contents.js";
 import { ownMember } from "../../../server/runtime/objects.js";
 
 /** Counts of a list, by names and types of members. */

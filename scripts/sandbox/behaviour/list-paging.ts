@@ -1,6 +1,6 @@
 import type { PageMember } from "../../../server/runtime/documents/paging.js";
 import type { OperationModel } from "../../document/operation-model.js";
-import type { ApiBodies } from "./json-schemas.js";
+import type { ApiBodies } from "./api-bodies.js";
 import { type ShownCursor, shownCursor } from "./list-cursors.js";
 import { pageMembersOf } from "./list-members.js";
 import { namedPaging, type PagingParameters } from "./query-names.js";

@@ -13,7 +13,7 @@ import type { OperationModel } from "../../document/operation-model.js";
 import type { ParameterModel } from "../../document/request-model.js";
 import { itemsOf, partsOf } from "../../document/schema-kinds.js";
 import { spelled, wordsOf } from "../../document/words.js";
-import type { ApiBodies, ListPlace } from "./json-schemas.js";
+import type { ApiBodies, ListPlace } from "./api-bodies.js";
 import { listPaging } from "./list-paging.js";
 import { DIRECTION, isTime, type PagingParameters, SEARCH, SORT, TIME } from "./query-names.js";
 

@@ -2,7 +2,7 @@ import { expect, it } from "@jest/globals";
 import type { NewId } from "../../../server/runtime/documents/collection.js";
 import type { Schema } from "../../document/document.js";
 import { documentOf } from "../testing/small-documents.js";
-import { ApiBodies } from "./json-schemas.js";
+import { ApiBodies } from "./api-bodies.js";
 import { newIdOf } from "./new-ids.js";
 
 const DIGITS = "0123456789";

@@ -2,7 +2,7 @@ import type { NewId } from "../../../server/runtime/documents/collection.js";
 import { expressionOf, fitsText } from "../../../server/runtime/documents/value-checks.js";
 import type { Schema, SchemaObject } from "../../document/document.js";
 import { patternTexts } from "../../document/examples/pattern-texts.js";
-import type { ApiBodies } from "./json-schemas.js";
+import type { ApiBodies } from "./api-bodies.js";
 
 const HEX = "0123456789abcdef";
 const DIGITS = "0123456789";

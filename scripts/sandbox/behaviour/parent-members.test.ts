@@ -2,7 +2,7 @@ import { expect, it } from "@jest/globals";
 import type { Schema } from "../../document/document.js";
 import { listOperations } from "../../document/operation-model.js";
 import { documentOf, NUMBER, object, TEXT } from "../testing/small-documents.js";
-import { ApiBodies } from "./json-schemas.js";
+import { ApiBodies } from "./api-bodies.js";
 import { parentMember, parentParameters } from "./parent-members.js";
 
 interface Row {

@@ -4,7 +4,7 @@ import type { Schema } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import type { Property } from "../../document/schema-kinds.js";
 import { spelled, wordsOf } from "../../document/words.js";
-import type { ApiBodies } from "./json-schemas.js";
+import type { ApiBodies } from "./api-bodies.js";
 import { singularOf } from "./singular.js";
 
 /** A parameter of a path, and what the document shows of the item that it names. */

@@ -2,7 +2,7 @@ import { partsOf } from "../../document/schema-kinds.js";
 import type { Schema } from "../../document/document.js";
 import type { ParameterModel } from "../../document/request-model.js";
 import { spelled, wordsOf } from "../../document/words.js";
-import type { ApiBodies } from "./json-schemas.js";
+import type { ApiBodies } from "./api-bodies.js";
 
 export type PagingParameter = "limit" | "page" | "offset" | "after" | "before";
 export type PagingParameters = Partial<Record<PagingParameter, ParameterModel>>;

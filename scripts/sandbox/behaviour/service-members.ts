@@ -4,7 +4,8 @@ import type { OperationModel } from "../../document/operation-model.js";
 import type { Property } from "../../document/schema-kinds.js";
 import { wordsOf } from "../../document/words.js";
 import type { ApiPath } from "./api-paths.js";
-import { type ApiBodies, requestSchema } from "./json-schemas.js";
+import type { ApiBodies } from "./api-bodies.js";
+import { requestSchema } from "./operation-contents.js";
 
 interface Item {
   /** The schema of the item in responses. */

@@ -1,7 +1,8 @@
 import { collectionOf, type Role } from "../../../server/runtime/documents/behaviour.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import type { FoundCollection } from "./find-collections.js";
-import { type ApiBodies, requestSchema } from "./json-schemas.js";
+import type { ApiBodies } from "./api-bodies.js";
+import { requestSchema } from "./operation-contents.js";
 import { parentMember, parentParameters } from "./parent-members.js";
 
 interface Found {

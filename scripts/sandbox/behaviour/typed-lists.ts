@@ -1,5 +1,6 @@
 import { type ApiPath, operationsIn } from "./api-paths.js";
-import { type ApiBodies, responseSchema } from "./json-schemas.js";
+import type { ApiBodies } from "./api-bodies.js";
+import { responseSchema } from "./operation-contents.js";
 
 /**
  * Paths as given, but `/objects/{type}` is the path of a list, not of an item, where `/objects/{type}/{id}` shows what it

@@ -8,7 +8,8 @@ import type { OperationModel } from "../../document/operation-model.js";
 import type { RequestValues } from "../../generate/proof/call-by-client.js";
 import type { FoundCollection } from "../behaviour/find-collections.js";
 import type { FoundRoles } from "../behaviour/find-roles.js";
-import { ApiBodies, objectRequest } from "../behaviour/json-schemas.js";
+import { ApiBodies } from "../behaviour/api-bodies.js";
+import { objectRequest } from "../behaviour/operation-contents.js";
 
 type Members = Readonly<Record<string, unknown>>;
 

@@ -1,90 +1,14 @@
-import {
-  type OpenApiDocument,
-  resolve,
-  type Schema,
-  type SchemaObject,
-} from "../../document/document.js";
+import type { OpenApiDocument, Schema } from "../../document/document.js";
 import { Fitting, type Path } from "../../../server/runtime/documents/fitting.js";
 import { patternText } from "../../document/examples/sample-value.js";
 import type { OperationModel } from "../../document/operation-model.js";
-import type { ContentModel, ResponseModel } from "../../document/request-model.js";
-import { ANNOTATIONS } from "../../../server/runtime/validation/declared-schemas.js";
-import { bareMediaType } from "../../../server/runtime/http/media-types.js";
-import {
-  itemsOf,
-  partsOf,
-  type Property,
-  propertiesOf,
-  typesOf,
-} from "../../document/schema-kinds.js";
+import { itemsOf, type Property } from "../../document/schema-kinds.js";
 import { spelled } from "../../document/words.js";
 import { shapeOf } from "./api-paths.js";
-import { takesPatch } from "./takes-patch.js";
+import { ApiSchemas, isIdName } from "./api-schemas.js";
 import { type Correction, parseCorrection, writtenCorrections } from "./corrections.js";
-
-/** The first response below 300, else below 400, as a scaffolded handler returns it. */
-export function usualResponse({ responses }: OperationModel): ResponseModel | undefined {
-  const successes = responses.filter(({ isSuccess }) => isSuccess);
-  return successes.find(({ key }) => key.startsWith("2")) ?? successes[0];
-}
-
-/** Media types before ranges such as `image/*`, which stand for the others. */
-export function typesFirst(contents: readonly ContentModel[]): ContentModel[] {
-  const isRange = ({ mediaType }: ContentModel): boolean => mediaType.includes("*");
-  return [...contents.filter((each) => !isRange(each)), ...contents.filter(isRange)];
-}
-
-function contentOf(
-  contents: readonly ContentModel[] = [],
-  kinds: readonly ContentModel["kind"][] = ["json"],
-): ContentModel | undefined {
-  for (const kind of kinds) {
-    const alike = typesFirst(contents).filter((each) => each.kind === kind);
-    // Written as XML or YAML only if it cannot be written as JSON.
-    const found = alike.find(({ syntax }) => syntax === undefined) ?? alike[0];
-    if (found) return found;
-  }
-  return undefined;
-}
-
-/** The JSON of a request, other than the JSON Patch of a PATCH; or else its form. */
-export function objectRequest({ method, requestBody }: OperationModel): ContentModel | undefined {
-  const contents = requestBody?.contents.filter(
-    ({ mediaType }) =>
-      method !== "patch" || bareMediaType(mediaType) !== "application/json-patch+json",
-  );
-  return contentOf(contents, ["json", "form", "multipart"]);
-}
-
-export function requestSchema(operation: OperationModel): Schema | undefined {
-  const found = objectRequest(operation);
-  return found && (found.schema ?? true);
-}
-
-/** Of the JSON in the usual response. */
-export function responseSchema(operation: OperationModel): Schema | undefined {
-  const found = contentOf(usualResponse(operation)?.contents);
-  return found && (found.schema ?? true);
-}
-
-/** Whether a request can carry a file: as its body, or in a form. */
-export function takesFile({ requestBody }: OperationModel): boolean {
-  return (requestBody?.contents ?? []).some(
-    ({ kind, fields }) => kind === "bytes" || (fields?.files ?? []).length > 0,
-  );
-}
-
-/** Whether the usual response is a file. */
-export function isFile(operation: OperationModel): boolean {
-  const contents = usualResponse(operation)?.contents ?? [];
-  const isPlain = ({ kind }: ContentModel): boolean => kind === "bytes" || kind === "text";
-  return contents.length > 0 && contents.every(isPlain);
-}
-
-/** Whether the usual response has content. */
-export function hasContent(operation: OperationModel): boolean {
-  return (usualResponse(operation)?.contents ?? []).length > 0;
-}
+import { requestSchema, responseSchema } from "./operation-contents.js";
+import { takesPatch } from "./takes-patch.js";
 
 /** Place of an item in a body. */
 export interface Place {
@@ -103,16 +27,13 @@ export interface ListPlace extends NamedPlace {
   element: Schema;
 }
 
-/** Names of properties with an id. */
-const ID = /^(?:[gsu]?id|uuid)$/;
-
 /** Wrapper members of a body with an item in one of them. */
 const MOST_AROUND = 4;
 
 const AROUND_A_LIST = ["data", "items", "results", "values", "entries", "content"];
 
 /** Bodies of a document's operations, and the items in them. */
-export class ApiBodies {
+export class ApiBodies extends ApiSchemas {
   readonly fitting: Fitting;
   readonly #corrections = new WeakMap<OperationModel, Correction>();
 
@@ -123,10 +44,11 @@ export class ApiBodies {
 
   /** `models`: tell a response without a request what others send about its item. `seed`: chooses texts of examples. */
   constructor(
-    readonly document: OpenApiDocument,
+    document: OpenApiDocument,
     models: readonly OperationModel[] = [],
     readonly seed = 0,
   ) {
+    super(document);
     this.fitting = new Fitting(document, patternText);
     for (const model of models) {
       if (model.method === "get") this.#reads.set(shapeOfModel(model), model);
@@ -154,49 +76,6 @@ export class ApiBodies {
     return found;
   }
 
-  properties(schema: Schema | undefined): Property[] {
-    return propertiesOf(this.document, schema);
-  }
-
-  types(schema: Schema | undefined): ReturnType<typeof typesOf> {
-    return typesOf(this.document, schema);
-  }
-
-  /** Whether it has only some of these types and null. */
-  isOneOf(schema: Schema | undefined, types: string): boolean {
-    const own = [...this.types(schema)].filter((type) => type !== "null");
-    return own.length > 0 && own.every((type) => types.split(" ").includes(type));
-  }
-
-  /** The schema of a member, by the names that lead to it. */
-  schemaAt(schema: Schema | undefined, path: Path): Schema | undefined {
-    return path.reduce<Schema | undefined>(
-      (node, name) =>
-        name === 0
-          ? itemsOf(this.document, node)
-          : this.properties(node).find((each) => each.name === name)?.schema,
-      schema,
-    );
-  }
-
-  /** As {@link schemaAt}, for a path that a correction names: a schema without keywords has any member. */
-  namedAt(schema: Schema | undefined, names: readonly string[]): Schema | undefined {
-    return names.reduce<Schema | undefined>(
-      (node, name) =>
-        node !== undefined && this.#isAny(node) ? true : this.schemaAt(node, [name]),
-      schema,
-    );
-  }
-
-  /** An object schema, references followed; empty for `true`, `false` and nothing. */
-  schema(reference: Schema | undefined): SchemaObject {
-    return typeof reference === "object" ? resolve<SchemaObject>(this.document, reference) : {};
-  }
-
-  required(reference: Schema | undefined): string[] {
-    return partsOf(this.document, reference).flatMap(({ required = [] }) => required);
-  }
-
   /** The body, or its one member with an id or like the request: `{ "data": … }`. `undefined`: none. */
   itemPlace(
     body: Schema | undefined,
@@ -204,23 +83,23 @@ export class ApiBodies {
     isKey: (name: string) => boolean = () => false,
   ): NamedPlace | undefined {
     if (body === undefined) return undefined;
-    if (this.#isAny(body)) return { at: [], schema: body };
-    if (!this.#isOf(body, "object")) return undefined;
+    if (this.isAny(body)) return { at: [], schema: body };
+    if (!this.isOf(body, "object")) return undefined;
     const whole = this.properties(body);
     const names = new Set(this.properties(sent).map(({ name }) => name));
     // `{ "plan": { "plan": "gold" } }`: a wrapper may have the name of a text in it.
     const isSame = ({ name, schema }: Property): boolean =>
       names.has(name) &&
-      !(this.#isOf(schema, "object") && this.isOneOf(this.schemaAt(sent, [name]), "string"));
-    const isId = (name: string): boolean => ID.test(spelled(name)) || isKey(spelled(name));
+      !(this.isOf(schema, "object") && this.isOneOf(this.schemaAt(sent, [name]), "string"));
+    const isId = (name: string): boolean => isIdName(name) || isKey(spelled(name));
     const isAlike = (properties: readonly Property[]): boolean =>
       properties.some((each) => isSame(each) || isId(each.name));
-    const objects = whole.filter(({ schema }) => this.#isOf(schema, "object"));
+    const objects = whole.filter(({ schema }) => this.isOf(schema, "object"));
     // The one object that request and response share, of which neither shows a member beside it.
     const isIdentified = whole.some(({ name }) => isId(name));
     const [both, ...others] = isIdentified ? [] : whole.filter(isSame);
     const inBoth = both && others.length === 0 ? this.schemaAt(sent, [both.name]) : undefined;
-    if (both && objects.includes(both) && inBoth !== undefined && this.#isOf(inBoth, "object")) {
+    if (both && objects.includes(both) && inBoth !== undefined && this.isOf(inBoth, "object")) {
       return { at: [both.name], schema: both.schema };
     }
     const isWrapper = whole.length === 1 && objects.length === 1;
@@ -253,7 +132,7 @@ export class ApiBodies {
     const own = this.inCommon(body, shown?.schema);
     const members = this.properties(body);
     const found = members.find(({ name, schema }) => {
-      if (!this.#isOf(schema, "object")) return false;
+      if (!this.isOf(schema, "object")) return false;
       const isNamed = shown?.at.includes(name) === true || name === "data";
       const isOnly = isNamed && members.length === 1;
       // A wrapper that no response has, such as the part of a form beside a file.
@@ -267,34 +146,9 @@ export class ApiBodies {
   intoAt(sent: Schema | undefined, item: Schema | undefined): readonly string[] {
     const own = this.inCommon(sent, item);
     const inner = this.properties(item).find(
-      ({ schema }) => this.#isOf(schema, "object") && this.inCommon(sent, schema) > own,
+      ({ schema }) => this.isOf(schema, "object") && this.inCommon(sent, schema) > own,
     );
     return inner ? [inner.name] : [];
-  }
-
-  /** The number of properties that two schemas share. */
-  inCommon(one: Schema | undefined, other: Schema | undefined): number {
-    const names = new Set(this.properties(other).map(({ name }) => name));
-    return this.properties(one).filter(({ name }) => names.has(name)).length;
-  }
-
-  /** Whether two schemas describe the same kind of item: identical, or most properties in common. */
-  isAlike(one: Schema | undefined, other: Schema | undefined): boolean {
-    if (typeof one !== "object" || typeof other !== "object") return false;
-    if (this.schema(one) === this.schema(other)) return true;
-    const [names, others] = [one, other].map((each) =>
-      this.properties(each).flatMap(({ name }) => (ID.test(spelled(name)) ? [] : name)),
-    );
-    const shared = (names ?? []).filter((name) => others?.includes(name)).length;
-    return shared > 0 && shared >= Math.min(names?.length ?? 0, others?.length ?? 0) / 2;
-  }
-
-  /** Whether an object may have a property of this name. */
-  takes(schema: Schema | undefined, name: string): boolean {
-    const isClosed = partsOf(this.document, schema).some(
-      (each) => each.additionalProperties === false || each.unevaluatedProperties === false,
-    );
-    return !isClosed || this.schemaAt(schema, [name]) !== undefined;
   }
 
   /** The list in the JSON of the response: see {@link listPlace}. */
@@ -305,26 +159,21 @@ export class ApiBodies {
     return this.listPlace(responseSchema(model), { word: wordOf(model) });
   }
 
-  /** The schema of the elements of the list at a place. */
-  elementAt(body: Schema | undefined, at: readonly string[]): Schema | undefined {
-    return itemsOf(this.document, this.schemaAt(body, at));
-  }
-
   /** The body itself, or the list in one of its members. `undefined` if there is no list of objects. */
   listPlace(body: Schema | undefined, { depth = 0, word = "" } = {}): ListPlace | undefined {
     if (body === undefined) return undefined;
-    if (this.#isOf(body, "array")) {
+    if (this.isOf(body, "array")) {
       const element = itemsOf(this.document, body);
-      const isAny = element !== undefined && this.#isAny(element);
+      const isAny = element !== undefined && this.isAny(element);
       return isAny ? { at: [], schema: body, element } : this.#listAt([], body);
     }
     const properties = this.properties(body);
     // Items may have lists, too.
-    if (properties.some(({ name }) => ID.test(spelled(name)))) return undefined;
+    if (properties.some(({ name }) => isIdName(name))) return undefined;
     const lists = properties.flatMap(({ name, schema }) => {
-      if (this.#isOf(schema, "array")) return this.#listAt([name], schema) ?? [];
+      if (this.isOf(schema, "array")) return this.#listAt([name], schema) ?? [];
       const inner =
-        depth === 0 && this.#isOf(schema, "object")
+        depth === 0 && this.isOf(schema, "object")
           ? this.listPlace(schema, { depth: 1, word })
           : undefined;
       return inner ? { ...inner, at: [name, ...inner.at] } : [];
@@ -338,7 +187,7 @@ export class ApiBodies {
 
   #namedList(body: Schema | undefined, at: readonly string[]): ListPlace | undefined {
     const schema = this.namedAt(body, at);
-    if (schema === undefined || !(this.#isAny(schema) || this.#isOf(schema, "array"))) {
+    if (schema === undefined || !(this.isAny(schema) || this.isOf(schema, "array"))) {
       return undefined;
     }
     return { at, schema, element: itemsOf(this.document, schema) ?? true };
@@ -347,7 +196,7 @@ export class ApiBodies {
   /** The item at a path; `undefined` without one, or if it is no object. */
   itemAt(body: Schema | undefined, at: readonly string[]): NamedPlace | undefined {
     const schema = this.namedAt(body, at);
-    if (schema === undefined || !(this.#isAny(schema) || this.#isOf(schema, "object"))) {
+    if (schema === undefined || !(this.isAny(schema) || this.isOf(schema, "object"))) {
       return undefined;
     }
     return { at, schema };
@@ -355,21 +204,9 @@ export class ApiBodies {
 
   #listAt(at: readonly string[], schema: Schema): ListPlace | undefined {
     const element = itemsOf(this.document, schema);
-    return element !== undefined && this.#isOf(element, "object")
+    return element !== undefined && this.isOf(element, "object")
       ? { at, schema, element }
       : undefined;
-  }
-
-  /** Whether a schema has no keyword that limits the value, not even its type. */
-  #isAny(reference: Schema): boolean {
-    const keywords = reference === false ? ["not"] : Object.keys(this.schema(reference));
-    return keywords.every((each) => ANNOTATIONS.includes(each) || each.startsWith("x-"));
-  }
-
-  #isOf(schema: Schema, type: "object" | "array"): boolean {
-    return (
-      this.types(schema).has(type) || (type === "object" && this.properties(schema).length > 0)
-    );
   }
 
   placeInResponse(model: OperationModel): Place | undefined {
@@ -407,18 +244,11 @@ export class ApiBodies {
       return /(?:id|key)$/.test(spelled(name)) && isKey(spelled(name));
     });
     const isSearch = model.method === "post" && isCounted;
-    const isItem = isSent && !isSearch && (isRead || this.#hasId(element, isKey));
+    const isItem = isSent && !isSearch && (isRead || this.hasId(element, isKey));
     const around = below && this.placeInResponse(below)?.at;
-    const isShownSo = around?.join() === [...at, 0].join() && this.#hasId(element, isKey);
+    const isShownSo = around?.join() === [...at, 0].join() && this.hasId(element, isKey);
     const isOnly = !isCounted && (isRead ? sent === undefined && isNamed : isShownSo);
     return isItem || isOnly ? { at: [...at, 0], schema: element } : undefined;
-  }
-
-  /** Whether an object has a member with an id, or with the key of a path. */
-  #hasId(schema: Schema | undefined, isKey: (name: string) => boolean): boolean {
-    return this.properties(schema).some(
-      ({ name }) => ID.test(spelled(name)) || isKey(spelled(name)),
-    );
   }
 
   /** The item in a request: its body or, if it sends a list of items as its response has them, an element. */
@@ -437,7 +267,7 @@ export class ApiBodies {
     const list = this.properties(body).length === 1 ? this.listPlace(body) : undefined;
     const shown = list && this.listPlace(responseSchema(model));
     if (!list || !shown || !this.isAlike(list.element, shown.element)) return undefined;
-    return this.#hasId(shown.element, isKeyIn(model.path)) ? list : undefined;
+    return this.hasId(shown.element, isKeyIn(model.path)) ? list : undefined;
   }
 }
 
