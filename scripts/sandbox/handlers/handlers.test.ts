@@ -30,6 +30,12 @@ const declared = documentOf({
   },
 });
 
+class Unreadable extends Error {
+  override get message(): string {
+    throw new Error("An error without a text.");
+  }
+}
+
 let folder: string;
 let document: string;
 let service: EmbeddedDocument<unknown>;
@@ -55,6 +61,7 @@ beforeAll(async () => {
         if (noteId === "kept") await store.put("notes", "kept", { id: "kept", text: "Kept" });
         if (noteId === "removed") await store.remove("notes", "kept");
         if (noteId === "lost") await store.find("nots", 1);
+        if (noteId === "unreadable") throw new Unreadable();
         return handle(request);
       },
       "PUT /notes/{noteId}": () => Promise.reject(new Error("The secret is 42.")),
@@ -118,6 +125,7 @@ describe("handlers of a document's operations", () => {
       "/notes/lost",
       "TypeError: nots is not a collection. Did you mean 'notes'? Collections: notes.",
     ],
+    ["GET", "/notes/unreadable", "a thrown value without a text"],
   ])(
     "fail by a 500 whose cause only the journal and the log have: %s %s",
     async (method, path, cause) => {

@@ -398,8 +398,12 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
 
 function describeThrown(thrown: unknown): string {
   // Not `instanceof Error`: errors of handlers may be of another realm.
-  const { name = "Error", message } = Object(thrown) as Partial<Error>;
-  return message === undefined ? String(thrown) : `${name}: ${message}`;
+  try {
+    const { name = "Error", message } = Object(thrown) as Partial<Error>;
+    return message === undefined ? String(thrown) : `${name}: ${message}`;
+  } catch {
+    return "a thrown value without a text";
+  }
 }
 
 function isForClientsOnly({ security }: OperationDescription): boolean {
