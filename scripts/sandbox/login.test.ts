@@ -271,6 +271,7 @@ describe("a document with authorizationCode", () => {
     ["no response type", { response_type: undefined }, "invalid_request"],
     ["an unknown response type", { response_type: "other" }, "unsupported_response_type"],
     ["an unknown scope", { scope: "read admin" }, "invalid_scope"],
+    ["an unprintable scope", { scope: 'read "\u00e4\\' }, "invalid_scope"],
     ["the challenge method plain", { code_challenge_method: "plain" }, "invalid_request"],
     ["no challenge method", { code_challenge_method: undefined }, "invalid_request"],
     ["a short challenge", { code_challenge: "abc" }, "invalid_request"],
@@ -292,13 +293,26 @@ describe("a document with authorizationCode", () => {
     });
   });
 
-  it("returns the error of the implicit flow in the fragment", async () => {
-    const address = page(service(), { response_type: "token" });
+  it("returns the error of a parameter that is given twice, in the characters of OAuth", async () => {
+    const address = `${page(service())}&%22%C3%A4=1&%22%C3%A4=2`;
     const response = await fetch(address, { redirect: "manual" });
-    const { hash, search } = new URL(response.headers.get("Location") ?? "");
-    expect(search).toBe("?from=test");
-    expect(new URLSearchParams(hash.slice(1)).get("error")).toBe("unsupported_response_type");
+    const { searchParams } = new URL(response.headers.get("Location") ?? "");
+    expect([searchParams.get("error"), searchParams.get("error_description")]).toEqual([
+      "invalid_request",
+      "?? is given more than once.",
+    ]);
   });
+
+  it.each(["token", "id_token"])(
+    "returns the error of the type %s in the fragment",
+    async (type) => {
+      const address = page(service(), { response_type: type });
+      const response = await fetch(address, { redirect: "manual" });
+      const { hash, search } = new URL(response.headers.get("Location") ?? "");
+      expect(search).toBe("?from=test");
+      expect(new URLSearchParams(hash.slice(1)).get("error")).toBe("unsupported_response_type");
+    },
+  );
 
   it("returns to the client when the user denies access", async () => {
     const { searchParams } = await allow(page(service()), { decision: "deny" });

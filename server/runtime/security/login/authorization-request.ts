@@ -47,19 +47,21 @@ export function readAuthorizationRequest(
 ): ReadRequest {
   // Empty parameters count as absent (section 3.1).
   const one: ReadParameter = (name) => query.get(name) || undefined;
-  const repeated = [...new Set(query.keys())].find((name) => query.getAll(name).length > 1);
+  const seen = new Set<string>();
+  const repeated = [...query.keys()].find((name) => seen.size === seen.add(name).size);
   const sender = senderOf(one, repeated, rules);
   if (typeof sender === "string") return { kind: "invalid", message: sender };
   const { clientId, target } = sender;
-  // The implicit flow returns its errors in the fragment (section 4.2.2.1).
-  const isImplicit = /\btoken\b/.test(one("response_type") ?? "");
+  // Types with a token return their errors in the fragment (section 4.2.2.1; OpenID Connect Core 1.0, section 3.2.2.6).
+  const isImplicit = one("response_type")?.includes("token");
   const place = isImplicit ? "fragment" : "query";
   const own = { state: one("state"), iss: rules.issuer };
   const redirect: Redirect = (parameters) =>
     withParameters(target, place, { ...parameters, ...own });
   const problem = repeated === undefined ? problemOf(one, rules) : REPEATED(repeated);
   if (problem) {
-    const [error, error_description] = problem;
+    const [error, description] = problem;
+    const error_description = printable(description);
     return { kind: "refused", location: redirect({ error, error_description }) };
   }
   const request = {
@@ -127,7 +129,7 @@ function problemOf(one: ReadParameter, { facts }: AuthorizationRules): Problem |
     return ["invalid_request", "code_challenge must be the SHA-256 of code_verifier, base64url."];
   }
   const unknown = unknownScope(one("scope"), facts);
-  if (unknown !== undefined) return ["invalid_scope", printable(unknown)];
+  if (unknown !== undefined) return ["invalid_scope", unknown];
   if ((one("login_hint") ?? "").length > LONGEST_USER) {
     return ["invalid_request", `login_hint has more than ${LONGEST_USER} characters.`];
   }
