@@ -254,9 +254,12 @@ describe("a request that nothing in the sandbox answers", () => {
     const { baseUrl } = api.config;
     expect(await locationOf(`${origin}/v1/jobs/8?a=b`)).toBe(`${baseUrl}/jobs/8?a=b`);
     expect(await locationOf("/v1/jobs/8")).toBe(`${baseUrl}/jobs/8`);
+    expect(await locationOf("/v1?a=b")).toBe(`${baseUrl}?a=b`);
+    expect(await locationOf("/v10/jobs#a")).toBe(`${baseUrl}/v10/jobs#a`);
+    expect(await locationOf(`http://a:b@${new URL(origin).host}/v1/jobs`)).toBe(`${baseUrl}/jobs`);
     expect(await locationOf(`${origin}/login`)).toBe(`${baseUrl}/login`);
     expect(await locationOf("https://other.example/v1/jobs")).toBe("https://other.example/v1/jobs");
-    expect(received).toHaveLength(4);
+    expect(received).toHaveLength(7);
   });
 });
 

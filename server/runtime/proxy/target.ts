@@ -36,21 +36,24 @@ export class Target {
     return new Target(base, url.origin);
   }
 
+  get #basePath(): string {
+    return this.base.slice(this.origin.length);
+  }
+
   /** The request target: of an operation's path with the query, which is sent unchanged, also with `..` in it. */
   pathOf(path: string): string {
     const own = path.startsWith("/") ? path : path.replace(/^[^/]*\/\/[^/]*/, "");
-    return this.base.slice(this.origin.length) + own;
+    return this.#basePath + own;
   }
 
   /** A `Location` of the target below the address of this service; others unchanged. */
   locationHere(location: string, path: string, baseUrl: string): string {
     const requested = this.origin + path;
     if (!URL.canParse(location, requested)) return location;
-    const { href, origin } = new URL(location, requested);
+    const { origin, pathname, search, hash } = new URL(location, requested);
     if (origin !== this.origin) return location;
-    const isBelow = href === this.base || /^[/?#]/.test(href.slice(this.base.length));
-    return href.startsWith(this.base) && isBelow
-      ? baseUrl + href.slice(this.base.length)
-      : baseUrl + href.slice(this.origin.length);
+    const base = this.#basePath;
+    const isBelow = `${pathname}/`.startsWith(`${base}/`);
+    return baseUrl + (isBelow ? pathname.slice(base.length) : pathname) + search + hash;
   }
 }
