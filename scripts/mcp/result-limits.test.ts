@@ -25,6 +25,12 @@ const DOCUMENT = {
         responses: { "201": { description: "Made.", content: json(note) } },
       },
     },
+    "/image": {
+      get: {
+        operationId: "getImage",
+        responses: { "200": { description: "It.", content: { "image/png": {} } } },
+      },
+    },
     ...Object.fromEntries(others),
   },
   components: {
@@ -60,6 +66,7 @@ interface Result {
   data: { notes: object[] };
   leftOut?: number;
   counts?: object;
+  body?: unknown;
 }
 
 async function call(name: string, input: Input): Promise<Result> {
@@ -71,7 +78,7 @@ const SHORTENED = `${"x".repeat(4_000)}… (1 more characters)`;
 
 it("returns a part of many operations, requests and items, with their number", async () => {
   const { operations, leftOut } = await call("list_operations", {});
-  expect([operations.length, leftOut]).toEqual([100, 2]);
+  expect([operations.length, leftOut]).toEqual([100, 3]);
   const { results, ...others } = await call("list_requests", {});
   expect([results.length, others]).toEqual([20, { count: 21, leftOut: 1, isComplete: true }]);
   const { data, counts } = await call("get_data", {});
@@ -82,6 +89,11 @@ it("shortens texts", async () => {
   expect(await call("get_data", { limit: 1 })).toMatchObject({
     data: { notes: [{ text: SHORTENED }] },
   });
+});
+
+it("says how many bytes a file has", async () => {
+  const { body } = await call("call_operation", { operationId: "getImage" });
+  expect(body).toMatch(/^\(\d+ bytes\)$/);
 });
 
 it("names the schemas that are too long for a description", async () => {

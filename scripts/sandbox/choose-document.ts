@@ -36,7 +36,7 @@ export function chooseDocument({ mounts, controlPath, titles }: Documents): Choo
     if (path === "/docs" || path === "/docs/") return path === "/docs" ? toFolder(request) : docs;
     const read = nameAfter("/docs/", path);
     if (read !== undefined) {
-      const rest = request.url?.slice(request.url.indexOf("/docs/") + 6 + read.length) ?? "";
+      const rest = targetOf(request).slice("/docs/".length + read.length);
       if (!rest.startsWith("/")) return toFolder(request);
       request.url = `/docs${rest}`;
       return read;
@@ -80,8 +80,13 @@ function isBelow(prefix: string, path: string): boolean {
   return path === prefix || path.startsWith(`${prefix}/`);
 }
 
-function pathOf({ url = "" }: IncomingMessage): string {
-  return url.replace(/^https?:\/\/[^/?#]*/i, "").split(/[?#]/, 1)[0] ?? "";
+/** The path and query of an address that may be absolute. */
+function targetOf({ url = "" }: IncomingMessage): string {
+  return url.replace(/^https?:\/\/[^/?#]*/i, "");
+}
+
+function pathOf(request: IncomingMessage): string {
+  return targetOf(request).split(/[?#]/, 1)[0] ?? "";
 }
 
 function toFolder(

@@ -57,6 +57,10 @@ describe("a configuration file", () => {
     expect(all).toMatchObject([{ spec: "other.yaml", name: "other", port: 1, https: false }]);
   });
 
+  it("leaves the standard input as it is", async () => {
+    expect(await optionsOf('documents: ["-"]')).toMatchObject([{ spec: "-" }]);
+  });
+
   it("turns off for one document what it turns on for all", async () => {
     const all = await optionsOf(
       "strict: true\ndocuments: [{ spec: a.yaml, strict: false }, b.yaml]",
@@ -111,6 +115,7 @@ describe("several documents", () => {
     expect(readSandboxOptions(specs).map(({ name }) => name)).toEqual([
       ...["api", "api-2", "api-2-2", "document", "v1", "document-2"],
     ]);
+    expect(readSandboxOptions(["a".repeat(51)])).toMatchObject([{ name: "a".repeat(50) }]);
   });
 
   it.each([

@@ -34,12 +34,10 @@ export function mountsOf(documents: readonly Located[]): Mount[] {
 }
 
 function rejectClash(mount: Mount, others: readonly Mount[]): void {
-  const { path, host, name, spec } = mount;
+  const { path, host, spec } = mount;
   const clash = others.find(
     (each) =>
-      each.path === path &&
-      each.name !== name &&
-      (each.host === host || host === undefined || each.host === undefined),
+      each.path === path && (each.host === host || host === undefined || each.host === undefined),
   );
   if (!clash) return;
   const place = `${host ?? ""}${path || "/"}`;

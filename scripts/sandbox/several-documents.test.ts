@@ -233,11 +233,27 @@ it("names a path whose requests another document gets", () => {
   expect(hiddenPaths([all, { name: "rail", paths: ["/rail"] }], mounts)).toEqual([
     "all: /rail/trips is below /rail, the path of rail.",
   ]);
+  const byHost = [
+    { spec: "", name: "rail", path: "/v1", host: "rail.example.com" },
+    { spec: "", name: "road", path: "/v1", host: "road.example.com" },
+  ];
+  expect(hiddenPaths([{ name: "road", paths: ["/notes"] }], byHost)).toEqual([]);
+});
+
+it("closes the port if the announcement fails", async () => {
+  let url = "";
+  const started = startSeveral(await readySandboxes({ rail: "/rail" }), async ({ printed }) => {
+    [url = ""] = /http:\/\/127\S+/.exec(printed) ?? [];
+    throw new Error("The disk is full.");
+  });
+  await expect(started).rejects.toThrow("The disk is full.");
+  await expect(fetch(url)).rejects.toThrow("fetch failed");
 });
 
 describe("documents that cannot be served together", () => {
   it.each([
     [{ rail: "/v1", road: "https://road.example.com/v1" }, {}, "rail.json and road.json are both"],
+    [{ road: "https://road.example.com/v1", rail: "/v1" }, {}, "road.json and rail.json are both"],
     [{ rail: "/", road: "/" }, {}, "are both served at /. Give one of them another path"],
     [{ rail: "/a", road: "/b" }, { CONTROL_PORT: "1" }, "CONTROL_PORT: only with one document."],
     [{ rail: "/a", road: "/b" }, { WORKERS: "2" }, "WORKERS: only npm start has it."],
