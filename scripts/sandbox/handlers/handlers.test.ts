@@ -20,6 +20,7 @@ const NOTE = object({ id: TEXT, text: TEXT, size: NUMBER, at: TEXT }, ["id", "te
 const SENT = object({ text: TEXT }, ["text"]);
 const paths = collectionAt("/notes", "/notes/{noteId}", NOTE, SENT);
 const declared = documentOf({
+  ...collectionAt("/teams/{teamId}/notes", undefined, NOTE, SENT),
   "/notes": {
     ...paths["/notes"],
     post: { ...paths["/notes"]?.["post"], operationId: "create-note" },
@@ -59,8 +60,14 @@ beforeAll(async () => {
         const { noteId } = request.params as { noteId: string };
         if (noteId === "gone") return { status: 410, headers: { "X-Reason": "Gone" } };
         if (noteId === "kept") await store.put("notes", "kept", { id: "kept", text: "Kept" });
+        if (noteId.startsWith("signed")) {
+          const id = noteId.slice(6);
+          await store.put("notes", id, { id, text: "Signed" });
+        }
         if (noteId === "removed") await store.remove("notes", "kept");
         if (noteId === "lost") await store.find("nots", 1);
+        if (noteId === "marked") await store.find("notes removed", 1);
+        if (noteId === "unnamed") await store.put("notes", "", {});
         if (noteId === "unreadable") throw new Unreadable();
         return handle(request);
       },
@@ -112,6 +119,13 @@ describe("handlers of a document's operations", () => {
     ]);
   });
 
+  it("replace an item that stays in the lists of its parents", async () => {
+    const { body } = await call("POST", "/teams/7/notes", { text: "Team" });
+    const { id } = body as { id: string };
+    await call("GET", `/notes/signed${id}`);
+    expect((await call("GET", "/teams/7/notes")).body).toEqual([{ id, text: "Signed" }]);
+  });
+
   it.each([
     ["PUT", "/notes/1", "Error: The secret is 42."],
     [
@@ -125,6 +139,8 @@ describe("handlers of a document's operations", () => {
       "/notes/lost",
       "TypeError: nots is not a collection. Did you mean 'notes'? Collections: notes.",
     ],
+    ["GET", "/notes/marked", "TypeError: notes removed has ids alone. Name a collection."],
+    ["GET", "/notes/unnamed", "TypeError: The id of an item must be a text or a number."],
     ["GET", "/notes/unreadable", "a thrown value without a text"],
   ])(
     "fail by a 500 whose cause only the journal and the log have: %s %s",

@@ -1,6 +1,7 @@
 import type { Collection } from "../collection.js";
-import { itemOf, shown, valueOf } from "../collection.js";
-import type { DocumentStore } from "../document-store.js";
+import { itemOf, membersOf, shown, valueOf } from "../collection.js";
+import { isId } from "../collections.js";
+import type { DocumentStore, StoredDocument } from "../document-store.js";
 import { DataKeys, type DataList } from "./data-keys.js";
 
 /** Stored items for handlers. Lists have the names of the data: `users`, and below parents `orders?userId=42`. */
@@ -43,9 +44,14 @@ export class NamedItems implements ItemStore {
   }
 
   async put(list: string, id: string | number, item: object): Promise<void> {
+    if (!isId(id)) throw new TypeError("The id of an item must be a text or a number.");
     const [place, document] = [this.#place(list), itemOf(item)];
+    // Items that the path created show only in hidden members whose they are.
+    const change = (before: StoredDocument): StoredDocument => {
+      return { ...document, ...membersOf(before, true) };
+    };
     while (!(await this.store.insert(place, String(id), document))) {
-      if (await this.store.change(place, String(id), () => document)) return;
+      if (await this.store.change(place, String(id), change)) return;
     }
   }
 
@@ -57,6 +63,7 @@ export class NamedItems implements ItemStore {
   #place(key: string): DataList["list"] {
     const found = this.#keys.listOf(key);
     if (typeof found === "string") throw new TypeError(`${key} ${found}`);
+    if (found.marked) throw new TypeError(`${key} has ids alone. Name a collection.`);
     return found.list;
   }
 }
