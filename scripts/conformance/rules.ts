@@ -273,7 +273,7 @@ export const rules = quoted({
     "OpenAPI document: A response may have members that are not declared, unless its schema forbids them.",
 });
 
-/** Whether a server breaks a standard, or what its document says, if it breaks the rule. */
+/** Whether the rule is a requirement of a standard or of the document, not a recommendation. */
 export function isDemand({ text, source }: Rule): boolean {
   return /\b(?:MUST|REQUIRED)\b/.test(text) || /^(?:OpenAPI|JSON Schema|Profile)/.test(source);
 }

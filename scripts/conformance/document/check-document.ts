@@ -32,7 +32,7 @@ export type DocumentServer = Omit<
 > &
   Partial<Pick<DocumentPlace, "path">>;
 
-/** Without operations to choose: all, apart from those that may end the server. */
+/** By default, all operations except those that may stop the server. */
 type CheckedServer = Omit<DocumentServer, keyof Selection> & Partial<Selection>;
 
 type DocumentClient = Pick<ClientOptions, "command" | "jobs"> &
@@ -155,7 +155,7 @@ export async function checkingServer(
       if ("failure" in first) return { subject: baseUrl, results: [first.failure], notes };
       const opened = { ...context, subject: first.found };
       const left: string[] = [];
-      // What a server should have rejected would disturb the next checks.
+      // Invalid items that a server accepted would disturb the next checks.
       const tidy = async () => void left.push(...(await created.remove(target)));
       const results = await runChecks(chosen(checks, only), opened, progress, tidy).finally(tidy);
       const kept = `Left behind, as they could not be deleted: ${left.join(", ")}.`;

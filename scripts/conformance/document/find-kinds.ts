@@ -79,7 +79,7 @@ export function kindOf(finder: SubjectFinder, found: FoundCollection): Kind | un
   };
   const read = reading?.method === "get" ? call(reading) : undefined;
   if (!creating || !create || !place || !read || !idProperty) return undefined;
-  // A list around the one item is not judged.
+  // A list that wraps a single item is not judged.
   if (place.at.includes(0)) return undefined;
   const listing = of("list");
   const listed = listing && bodies.listIn(listing);
@@ -158,7 +158,7 @@ function isFixed(name: string): boolean {
   return /^(?:id|version)$/.test(name);
 }
 
-/** The texts and numbers of an item that a body also has. */
+/** The strings and numbers of an item that are also in a body. */
 function keptIn(body: Members, item: Members): Members {
   const names = Object.keys(body).filter((name) => {
     return (
@@ -195,7 +195,7 @@ function editing(
     const own = Object.keys(base).filter((name) => isFixed(name) && name in seen);
     const fixed = Object.fromEntries(own.map((name) => [name, seen[name]]));
     const kept = { ...base, ...keptIn(base, seen) };
-    // Values that must be unique stay those of the item.
+    // Values that must be unique keep the item's value.
     const start = isValid({ ...kept, ...fixed }) ? kept : base;
     const edits = members
       .filter(({ name }) => !isFixed(name) && ![except, lastOf(call.path)].includes(name))

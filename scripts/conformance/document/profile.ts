@@ -33,7 +33,7 @@ export interface Profile {
   generatesReads?: boolean;
   /** Whether the document has all error responses, so that any other one is wrong. */
   declaresErrors?: boolean;
-  /** Operations that are not called, and the only ones that are: by operationId, method, path or tag. */
+  /** Operations to leave out, and the only ones to call, by operationId, method, path or tag. */
   exclude?: readonly string[];
   include?: readonly string[];
   change?: NamedChange;

@@ -5,7 +5,7 @@ import { wordsOf } from "../../document/words.js";
 
 /** Operations by operationId, method, path or tag; `*` stands for any text. */
 export interface Selection {
-  /** If there are any, only these are called. */
+  /** If not empty, only these are called. */
   include: readonly string[];
   /** Never called. */
   exclude: readonly string[];
@@ -18,7 +18,7 @@ export interface SelectedOperations {
   notes: readonly string[];
 }
 
-/** What the name, the path or the summary of an operation says that ends a server or empties it. */
+/** Words in an operation's name, path or summary that suggest it stops or empties the server. */
 const ENDS =
   /\b(?:shut(?:s|ting)? ?downs?|re(?:start|set)(?:s|ing|ted|ting)?|purg(?:e|es|ing)|delet(?:e|es|ing) (?:all|every\w*))\b/;
 
@@ -56,7 +56,7 @@ export function selectOperations(
   };
 }
 
-/** Whether a request would call an operation that is left out, although it is one of another operation. */
+/** Whether a request, made for another operation, would reach an operation that is left out. */
 export function isCallOf(
   left: readonly OperationModel[],
   model: OperationModel,

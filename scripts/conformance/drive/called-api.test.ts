@@ -6,7 +6,7 @@ import { calledApi } from "./called-api.js";
 
 const KEYS = ["key", "token"].map((name) => ({ name, in: "query", required: true }));
 
-/** Each key is a credential, and each is required in addition. */
+/** Each key is a separate credential, and all of them are required. */
 const document = {
   openapi: "3.1.0",
   info: { title: "Boards", version: "1.0.0" },

@@ -169,7 +169,7 @@ function isRequired({ parameters }: OperationModel, { name, in: where }: Paramet
 function addMissing({ url, headers }: OutgoingRequest, { name, in: where, sample }: Parameter) {
   const value = String(sample.value);
   if (where === "header" && !headers.has(name)) headers.set(name, value);
-  // Not by `searchParams`, which would encode the delimiters of the other parameters again.
+  // `searchParams` would encode the delimiters of the other parameters again.
   if (where === "query" && !url.searchParams.has(name)) {
     url.search += `${url.search === "" ? "?" : "&"}${new URLSearchParams([[name, value]])}`;
   }

@@ -8,14 +8,14 @@ import { conformance } from "../conformance.js";
 
 const run = promisify(execFile);
 
-/** A server that a registry has. */
+/** A server that can be installed from a registry. */
 interface RealServer {
-  /** Commands that install it in its folder, which has the files of servers/. */
+  /** Commands that install it in its folder, which contains a copy of servers/. */
   install: readonly (readonly string[])[];
   /** The command that starts it in its folder. */
   start: readonly string[];
   port: number;
-  /** A file, or a path at which the server publishes its document. */
+  /** The document: a file, or the path where the server publishes it. */
   spec: string;
 }
 
@@ -79,7 +79,7 @@ const servers: Readonly<Record<string, RealServer>> = {
 /** Seconds until a server responds. */
 const START = 60;
 
-/** Installs the server once, starts it, checks it, and ends it. */
+/** Installs the server once, starts it, checks it, and stops it. */
 async function check(name: string, server: RealServer): Promise<void> {
   const folder = join(tmpdir(), "conformance-real-servers", name);
   await mkdir(folder, { recursive: true });
@@ -107,7 +107,7 @@ async function check(name: string, server: RealServer): Promise<void> {
     const argv = ["server", "--spec", spec, "--base-url", baseUrl];
     await conformance(argv, { command: "conformance", env: {}, stdout, stderr });
   } finally {
-    // A check may have ended it.
+    // A check may have stopped it.
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid);
   }
 }

@@ -15,7 +15,7 @@ export interface Exchange {
   status?: number;
   responseHeaders: Readonly<Record<string, string>>;
   responseBody?: string;
-  /** The request as sent, a character for each byte, if no HTTP client sends it or it got no response. */
+  /** The request as sent, one character per byte, if no HTTP client can send it or it got no response. */
   bytes?: string;
   /** When the request was received, or sent. */
   at: string;
@@ -24,7 +24,7 @@ export interface Exchange {
 export interface Finding {
   message: string;
   exchanges: readonly Exchange[];
-  /** The number of findings that it stands for; unset: one. */
+  /** The number of merged findings. Default: 1. */
   count?: number;
   /** The smallest request that shows the finding: for a server, a curl command. Set in reports. */
   request?: string;

@@ -1,6 +1,6 @@
 import type { Finding } from "./check-result.js";
 
-/** Findings whose messages differ only in names and values become the first of them, with their number. */
+/** Merges findings whose messages differ only in names and values into the first one, with their count. */
 export function mergeFindings(findings: readonly Finding[]): Finding[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {
@@ -14,7 +14,7 @@ export function mergeFindings(findings: readonly Finding[]): Finding[] {
   });
 }
 
-/** The message without quoted values, names of operations and members, paths and numbers; statuses stay. */
+/** The message without quoted values, names, paths and numbers. Statuses stay. */
 function patternOf(message: string): string {
   return message
     .replace(/"(?:[^"\\]|\\.)*"|'[^']*'/g, "…")

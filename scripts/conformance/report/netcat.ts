@@ -3,7 +3,7 @@ import { REDACTED } from "../../../server/runtime/http/redact.js";
 /** Marks a pause in a message. */
 export const PAUSE = "\u0000pause\u0000";
 
-/** The shell command that sends these bytes, each a character. Secrets become `$TOKEN`. */
+/** The shell command that sends these bytes (one character per byte). Secrets become `$TOKEN`. */
 export function toNetcat(bytes: string, url: string): string {
   const { protocol, hostname, port } = new URL(url);
   const isTls = protocol === "https:";

@@ -60,7 +60,7 @@ function summaryOf({ at, method, target, status }: Exchange): string {
   return `${at.slice(11, 23)} ${method} ${target} → ${status ?? "no response"}`;
 }
 
-/** JUnit's XML, as CI systems read it: an area is a suite, an expected failure is skipped, as is what was not tried. */
+/** JUnit XML for CI systems. An area is a suite; expected failures and checks that did not run are skipped. */
 function printJunit({ kind, results, duration }: Report, verdict: Verdict): string {
   const suites = scoresOf(results).map((score) => suiteOf(score, verdict));
   return [
@@ -98,7 +98,7 @@ function caseOf(result: CheckResult, { expected, stale }: Verdict): string {
   return inner === "" ? `${opening}/>` : `${opening}>${inner}</testcase>`;
 }
 
-/** A recommendation neither fails nor is skipped: a property says whether it is met, and others what was found. */
+/** A recommendation neither fails nor is skipped: properties say whether it is met, and list its findings. */
 function propertiesOf({ outcome, isAdvice, findings }: CheckResult): string {
   const met = { passed: "met", advised: "missed" }[outcome as string];
   if (!isAdvice || met === undefined) return "";

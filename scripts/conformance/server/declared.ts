@@ -12,10 +12,10 @@ interface Declaring {
 /** Statuses that servers confuse. */
 const OTHER: Partial<Record<number, number>> = { 400: 422, 422: 400, 404: 410, 410: 404 };
 
-/** Characters of a body that servers read as a whole. */
+/** Length of a body, in characters, that servers read completely. */
 const LONG = 10_000;
 
-/** Whether libraries leave the request to the operation: its body is short and in JSON, or there is none. */
+/** Whether the request reaches the operation in common libraries: it has no body, or short JSON. */
 function isOrdinary({ headers, body }: OutgoingRequest): boolean {
   if (!body) return true;
   const isPlain = !headers.has("Content-Encoding") && body.length < LONG;
@@ -39,7 +39,7 @@ export function differenceIn(
   }
   if (model.method === "head") return text === "" ? undefined : "A response to HEAD has a body.";
   if (status === 204 && headers.has("Content-Length")) return "A 204 has a Content-Length.";
-  // A document need not name the response: a range or `default` may stand for it.
+  // A range or `default` also declares the response.
   const response = model.responses.find((each) => each.status === status);
   const expected = response?.isSuccess ? response.headers : [];
   const missing = expected.find(({ name, declared }) => declared.required && !headers.has(name));

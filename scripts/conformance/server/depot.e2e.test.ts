@@ -20,7 +20,7 @@ afterEach(() => {
 });
 afterAll(() => server.stop());
 
-/** What is wrong with a correct server, by its demanded checks, and how many of these were possible. */
+/** The findings of required checks in a correct server, and the number of checks that ran. */
 async function wrongOf(checked: Checking): Promise<{ wrong: unknown[]; passed: number }> {
   const { results } = await checked.run([]);
   const failed = results.filter(({ outcome }) => outcome === "failed");

@@ -4,17 +4,17 @@ import type { OperationModel } from "../../document/operation-model.js";
 import type { PublishedBodies } from "../drive/published-bodies.js";
 import { varied } from "../state/vary.js";
 
-/** Numbers in the values of a run: the items of earlier runs may still be there. */
+/** Range of random numbers in the values of a run: items of earlier runs may still exist. */
 const FIRST = [100_000, 900_000] as const;
-/** Members of a body that are tried one by one. */
+/** Maximum number of members that are tried one by one. */
 const MOST_MEMBERS = 20;
-/** Statuses that may mean that the server takes fewer values than the document, or that it has them already. */
+/** Statuses of a server that accepts fewer values than the document, or already has the value. */
 const REJECTED = [400, 404, 409, 422];
 
-/** Bodies of creations that differ in every string and number which the document and the server let vary. */
+/** Request bodies for new items, different in every string and number that document and server allow to vary. */
 export class FreshBodies {
   #number = randomInt(...FIRST);
-  /** By operation: the members that the server lets vary; unset: all. */
+  /** By operation: the members that the server allows to vary. Default: all. */
   readonly #free = new Map<string, ReadonlySet<string>>();
 
   constructor(private readonly published: PublishedBodies) {}
@@ -46,7 +46,7 @@ export class FreshBodies {
       if (status < 300 || status === 409) free.add(name);
     }
     this.#free.set(model.name, free);
-    // No value is better than those of the document: the first response says why.
+    // Without a member that can vary, the response to the first body gives the reason.
     if (free.size === 0) return plain.status < 300 ? plain : received;
     return send(this.of(model, body));
   }

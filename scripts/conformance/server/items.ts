@@ -17,7 +17,7 @@ const REASONS = 3;
 
 /** Kinds with an item that was read in this process. */
 const readable = new WeakSet<Kind>();
-/** Why the server rejects the changes of a kind; `undefined`: it does not. */
+/** Why the server rejects changes of this kind; `undefined` if it accepts them. */
 const rejections = new WeakMap<Kind, string | undefined>();
 
 /** An item as a response shows it. */
@@ -112,7 +112,7 @@ export class Items {
     return list && this.#send(list.call, outgoing);
   }
 
-  /** The next change of the item. Throws {@link Unchecked} if no request changes it, or the server rejects such ones. */
+  /** The next change of the item. Throws {@link Unchecked} if no request changes it, or the server rejects them. */
   async next(id: unknown): Promise<Edit> {
     await this.#requireEdits();
     const edit = this.kind.edit((await this.show(id)).item, (this.#edits += 1));
@@ -120,7 +120,7 @@ export class Items {
     throw new Unchecked("no request changes a string or a number of an item");
   }
 
-  /** A server may have more rules than its document: the first change is that of another item. */
+  /** A server may have stricter rules than its document: the first change is tried on another item. */
   async #requireEdits(): Promise<void> {
     const { kind } = this;
     if (!rejections.has(kind)) {

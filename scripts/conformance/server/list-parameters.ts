@@ -5,18 +5,18 @@ import type { Kind, Members } from "../document/find-kinds.js";
 import { isIn } from "../subject.js";
 import type { SharedContext } from "./server-check.js";
 
-/** A query parameter of a list that has the name of a member of the items, and so may filter by it. */
+/** A query parameter of a list that is named like a member of the items, so it may filter by it. */
 export interface Filter {
   name: string;
   member: string;
-  /** Whether it takes several values, each as a separate pair of name and value. */
+  /** Whether the parameter is repeated for several values. */
   isList: boolean;
   schema: Schema | undefined;
 }
 
 /** An enumerated value of a query parameter that sorts a list by a member of the items. */
 export interface Order {
-  /** The pairs of the query for both directions. */
+  /** The query parameters for both directions. */
   ascending: readonly (readonly [string, string])[];
   descending: readonly (readonly [string, string])[];
   member: string;
@@ -27,7 +27,7 @@ export function filtersOf(kind: Kind, context: SharedContext): Filter[] {
   return parametersOf(kind, context).flatMap(({ name, schema, encoding }) => {
     const member = memberOf(kind, context, name);
     const isList = encoding.shape === "list";
-    // Values that are joined by commas may contain some.
+    // Values that are joined by commas may themselves contain commas.
     const isPairs = encoding.style === "form" && (!isList || encoding.explode);
     const types = [...bodies.types(isList ? bodies.schema(schema).items : schema)];
     if (member === undefined || !isPairs || types.join() !== "string") return [];
@@ -35,7 +35,7 @@ export function filtersOf(kind: Kind, context: SharedContext): Filter[] {
   });
 }
 
-/** The orders whose two directions the document enumerates: `name` and `-name`, or `name asc` and `name desc`. */
+/** The orders whose `enum` has both directions: `name` and `-name`, or `name asc` and `name desc`. */
 export function ordersOf(kind: Kind, context: SharedContext): Order[] {
   const { bodies } = context.finder;
   return parametersOf(kind, context).flatMap(({ name, schema, encoding }) => {
@@ -53,7 +53,7 @@ export function ordersOf(kind: Kind, context: SharedContext): Order[] {
   });
 }
 
-/** The value of a member that may be any text. */
+/** The value of a member that may be any string. */
 export function textOf(item: Members, member: string): string | undefined {
   const { [member]: value } = item;
   return typeof value === "string" ? value : undefined;

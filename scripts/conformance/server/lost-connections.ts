@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { NoResponse, TooLong } from "../drive/called-api.js";
 import type { Exchange } from "../report/check-result.js";
 
-/** Requests to name when the server is gone: any of the last ones may have ended it. */
+/** Number of requests to report when the server is gone: any of the last ones may have stopped it. */
 const NAMED = 3;
-/** Milliseconds before each probe of a server that gave no response. */
+/** Milliseconds before each probe of a server that did not respond. */
 const PROBES = [0, 300, 1_000, 3_000];
 
-/** A request got no response, and the server still gives others. */
+/** A request got no response, but the server still responds to others. */
 export class LostConnection extends NoResponse {
   constructor(
     message: string,
@@ -27,7 +27,7 @@ export class LostConnections {
   #gone: ServerGone | undefined;
   #probing: Promise<boolean> | undefined;
 
-  /** `probe` resolves if the server gives any response. */
+  /** `probe` resolves if the server responds at all. */
   constructor(private readonly probe: () => Promise<unknown>) {}
 
   get isGone(): boolean {

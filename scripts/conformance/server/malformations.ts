@@ -12,7 +12,7 @@ const FIELDS: Readonly<Record<string, RegExp>> = {
   Location: /^\S*$/,
   "Access-Control-Allow-Origin": /^[^\s,]+$/,
 };
-/** What a response to any request should not have, though no standard forbids it. */
+/** Recommendations for every response, which no standard requires. */
 export function oddities({ status, headers, text, json, sent }: DrivenResponse): string[] {
   const type = headers.get("Content-Type");
   const isEmpty = text === "" && sent.method !== "HEAD";

@@ -54,7 +54,7 @@ export function change(
   if (/^(?:GET|HEAD)$/.test(method)) request.body = undefined;
 }
 
-/** Each chunk ends within a character, after the first of its bytes. */
+/** Chunks that end after the first byte of a multi-byte character. */
 export function splitting(fetch: Fetch): Fetch {
   return async (request) => {
     const bytes = new Uint8Array(await request.clone().arrayBuffer());

@@ -77,7 +77,7 @@ export class DocumentTarget implements CalledApi {
   received: Received[] = [];
   /** The first response with each error, by operation and message. */
   readonly wrong = new Map<string, Finding>();
-  /** The same for what only should not be. */
+  /** The same for recommendations. */
   readonly odd = new Map<string, Finding>();
   readonly #tokens = new Map<string, Promise<string>>();
   readonly #connections: LostConnections;
@@ -123,7 +123,7 @@ export class DocumentTarget implements CalledApi {
     return { document, models, failures, declaresErrors, call };
   }
 
-  /** Sends an example with these parts replaced. The body of a creation has other values each time. */
+  /** Sends an example with these parts replaced. The body of a creation has new values each time. */
   async send(example: Example, outgoing: Outgoing = {}): Promise<Received> {
     const model = this.#modelOf(example);
     const { fresh } = this.place;
@@ -135,13 +135,13 @@ export class DocumentTarget implements CalledApi {
     });
   }
 
-  /** The body with other values, as far as the server is known to accept them. */
+  /** The body with new values where the server is known to accept them. */
   fresh<Body>(example: Example, body: Body): Body {
     const { fresh } = this.place;
     return fresh ? (fresh.of(this.#modelOf(example), body) as Body) : body;
   }
 
-  /** Watches a request that is sent in another way. */
+  /** Observes a request that is sent without this target. */
   watch<Result>(exchange: Exchange, send: () => Promise<Result>): Promise<Result> {
     return this.#connections.watch(() => exchange, send);
   }
@@ -228,7 +228,7 @@ export class DocumentTarget implements CalledApi {
     for (const name of [...headers.keys()].filter(isKeyName)) headers.set(name, randomUUID());
   }
 
-  /** `isRaw`: the path or the query is written by hand, and libraries may reject it before the operation. */
+  /** `isRaw`: path or query are handwritten, and libraries may reject them before the operation. */
   #judge(model: OperationModel, received: Received, isRaw: boolean): void {
     const { status, sent, exchange } = received;
     const isMeant = sent.method === model.method.toUpperCase();

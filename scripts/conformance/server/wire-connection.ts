@@ -7,16 +7,16 @@ import { type Exchange, shortened } from "../report/check-result.js";
 import { PAUSE } from "../report/netcat.js";
 import type { DocumentTarget, Received } from "./target.js";
 
-/** Milliseconds that a response may take, milliseconds of silence that end it, and those of a pause in a message. */
+/** In milliseconds: time limit of a response, silence that ends it, and pause within a message. */
 const LIMIT = 3_000;
 const QUIET = 300;
 const PAUSED = 30;
 /** Marks a connection that the server keeps open. */
 const OPEN = "\u0000open";
 
-/** What a connection returned for the bytes of a message. */
+/** The responses on a connection to the bytes of a message. */
 export interface WireResponse {
-  /** The bytes of all responses, a character for each. */
+  /** The bytes of all responses, one character per byte. */
   bytes: string;
   isOpen: boolean;
   statuses: readonly number[];

@@ -96,7 +96,7 @@ class Change {
       this.#fail(content, `a member that was not sent is lost: ${other}`, response, after);
   }
 
-  /** Without the versions that the creation did not send: the server counts them. */
+  /** Without version members that the creation did not send: the server counts them. */
   #withoutCounts(sent: unknown): unknown {
     const created = memberNames(this.item.sent);
     const names = [...memberNames(sent)].filter((name) => isVersion(name) && !created.has(name));

@@ -51,7 +51,7 @@ export function identifiersOf({ json, headers, sent, path }: Created): Identifie
   return [...first.values()].slice(0, MOST_IDS);
 }
 
-/** The member of a response that shows the id by which a path led to it. */
+/** The member of a response that has the id from the path. */
 export function nameOfId(json: unknown, id: string | number, path: string): string | undefined {
   const shown = membersOf(json).filter(({ value }) => String(value) === String(id));
   return ranked(shown, lastParameter(path))[0]?.name;

@@ -107,7 +107,7 @@ class WalkJudge {
     if (total !== undefined) record.fail(step, list, total, ...pages.slice(-1));
   }
 
-  /** Requires only that a list is long enough: its items do not show the ids that their paths have. */
+  /** Only requires that a list is long enough, because its items do not contain the ids of their paths. */
   judgeLength({ elements, pages, end }: Walk, least: number): void {
     const { list, record } = this;
     if (end !== "last" || elements.length >= least)

@@ -16,7 +16,7 @@ import { isSame } from "./same-value.js";
 import { lostOf } from "./shown.js";
 import { othersThan, varied, withValue } from "./vary.js";
 
-/** Members that may count changes, so that a change sends back what the item shows. */
+/** Members that may count changes: a change sends back the item's current value. */
 const VERSIONS: readonly string[] = ["version", "revision", "etag", "lockversion"];
 
 export interface WrittenBody {
@@ -53,7 +53,7 @@ export interface Accepted {
   body: unknown;
 }
 
-/** What is sent where any JSON is an item. */
+/** The body where an item can be any JSON. */
 const ITEM = { name: "text" };
 
 /** The requests about the items of a pair. */
@@ -158,7 +158,7 @@ export class PairRequests {
     return lostOf(document, responseSchema(model), response.json, sent, { own, isWhole, stored });
   }
 
-  /** Names of members whose values the server or the path decides, as {@link spelled}. `idName`: the member with the id. */
+  /** Names of members that the server or the path sets, as {@link spelled}. `idName`: the member with the id. */
   namesOfServer(idName = ""): string[] {
     return [...pathParameters(this.pair.read.path), "id", "etag", idName].map(spelled);
   }
@@ -195,7 +195,7 @@ export class PairRequests {
     const known = like ?? sample?.value;
     const base = typeof known === "number" || typeof known === "string" ? known : "text";
     const [first] = othersThan(base, number);
-    // An item may show as a text what the path declares as a number.
+    // The path may declare a number where the item has a string.
     const value = varied(base, number, (each) => {
       return this.isValid(schema, each) || this.isValid(schema, Number(each));
     });

@@ -5,7 +5,7 @@ import { singularOf } from "../../sandbox/behaviour/singular.js";
 /** Objects around a member that names a parent. */
 const DEEPEST = 1;
 
-/** Parameters that do not say whose id they have. */
+/** Names of parameters that do not name the parent. */
 const BARE = /^(?:[gsu]?id|uuid|key|name|slug|code|parentid)$/;
 
 /**
@@ -28,7 +28,7 @@ export function withParentValues(body: unknown, path: string, values: readonly u
   return named(body, known, 0);
 }
 
-/** What members with the value of a parameter are called. */
+/** Names of members that contain the value of a parameter. */
 function namesOf(parameter: string, word: string): string[] {
   const own = spelled(parameter);
   const singular = word.includes("{") ? "" : singularOf(word);

@@ -20,7 +20,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   });
 }
 
-/** The same for values of one type, with all blanks in texts and to the millisecond. A text is not a number. */
+/** The strict form: equal types, spaces are significant, instants to the millisecond. */
 export function isEqual(one: unknown, other: unknown): boolean {
   return areSame(one, other, (a, b) => {
     const areTexts = typeof a === "string" && typeof b === "string";

@@ -142,7 +142,7 @@ function isOfOneSide(document: OpenApiDocument, schema: Schema): boolean {
   return readOnly || writeOnly || format === "password";
 }
 
-/** Whether the schema has the type of a value, and allows it. */
+/** Whether the schema declares the type of a value, and accepts it. */
 function canShow(document: OpenApiDocument, schema: Schema, value: unknown): boolean {
   const types = typesOf(document, schema);
   const type = exactTypeOf(value);
@@ -183,13 +183,13 @@ function lostIn(item: unknown, leaves: readonly Leaf[], mayLack: boolean): strin
 interface Shown {
   /** Names of members that the server sets, as {@link spelled}. */
   own: readonly string[];
-  /** Whether the response has all members, and not only some. */
+  /** Whether the response is complete. Otherwise it may lack members. */
   isWhole: boolean;
-  /** The schema of the response of GET: a value that it declares otherwise is not stored. */
+  /** The response schema of GET. Values whose type it declares differently are not stored. */
   stored?: Schema | undefined;
 }
 
-/** The first sent value that a response does not show. `undefined`: none, or the response cannot show any. */
+/** The first sent value that is missing in the response; `undefined` if there is none, or the response cannot have any. */
 export function lostOf(
   document: OpenApiDocument,
   schema: Schema | undefined,

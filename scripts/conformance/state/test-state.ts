@@ -25,7 +25,7 @@ export class StateTest {
     return this.#testOf(pair).run();
   }
 
-  /** Creates the item that the path is below, and those above it. `undefined`: there is none, or it cannot be created. */
+  /** Creates the parents of the path. `undefined` if it has none, or they cannot be created. */
   async parentFor(path: string): Promise<Parent | undefined> {
     const above = parentOf(this.pairs, path.replace(/\/\{[^{}]*\}\/?$/, ""));
     return above && this.#creating(above)();

@@ -134,7 +134,7 @@ export const changeChecks: ServerChecks<SharedContext> = {
   },
 };
 
-/** A patch that sets a member which may be null, and its name. */
+/** A patch that sets a nullable member, and the member's name. */
 function settable({ names, least, isValid }: Edit): [Members, string | undefined] {
   for (const name of names) {
     if (!isValid({ [name]: null })) continue;

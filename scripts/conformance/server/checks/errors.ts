@@ -13,7 +13,7 @@ import type { Received } from "../target.js";
 const JSON_TYPE = { "Content-Type": "application/json" };
 const XML_TYPE = { "Content-Type": "text/xml" };
 const UNSUPPORTED = { status: 415 };
-/** What rejects a request, other than for its credentials. */
+/** Statuses that reject a request for another reason than its credentials. */
 const REJECTED = { status: [400, 404, 405, 406, 409, 412, 413, 415, 422, 428] };
 const ALLOWS_GET = { Allow: /\bGET\b/ };
 const MALFORMED = inJson('{"a":', "{} x", "NaN", "{'a':1}", "[1,]", "\0", '{"a":01}', '"\u0001"');
@@ -258,7 +258,7 @@ interface Codings {
   isStable: boolean;
 }
 
-/** A check of the content codings of what is read. */
+/** A check of the content codings of read operations. */
 function ofCodings(judge: (codings: Codings) => (Finding | undefined)[]) {
   return async ({ target, subject }: SharedContext) => {
     const read = needed(subject, "read");

@@ -12,7 +12,7 @@ import type { Received } from "../target.js";
 const LANES = 10;
 const EDITS = 30;
 const LONGEST = 30_000;
-/** Statuses of what is not there. */
+/** Statuses of a missing item. */
 const UNKNOWN = [400, 401, 403, 404, 405, 410, 422];
 
 /** Checks of the items of any API. */
@@ -314,7 +314,7 @@ export const tagChecks: ServerChecks<SharedContext> = {
       const edits = await Promise.all(Array.from({ length: LANES }, () => items.next(id)));
       const isVersioned = edits.every(({ body }) => "version" in body);
       const tag = isVersioned ? undefined : (await tagged(items, id)).tag;
-      // A weak one never matches.
+      // If-Match never matches a weak ETag.
       if (tag?.startsWith("W/")) throw new Unchecked("all ETags are weak");
       const headers = tag === undefined ? {} : { "If-Match": tag };
       const all = await Promise.all(edits.map((edit) => items.write(id, edit, { headers })));

@@ -7,7 +7,7 @@ import { found, type ServerChecks, type SharedContext, Unchecked } from "../serv
 import { idsOf, pagesOf, sizesIn } from "./pages.js";
 import { valuesIn } from "./queries.js";
 
-/** Items that are sorted, the size of pages that they fill, and orders to check. */
+/** Number of items to sort, page size, and number of orders to check. */
 const SORTED = 6;
 const SIZE = 2;
 const CHECKED = 2;
@@ -62,7 +62,7 @@ function declaredOrders(items: Items, context: SharedContext): Order[] {
   return orders;
 }
 
-/** Items with the same value of the member, as far as it need not be unique. */
+/** Creates items with equal values of the member, unless it must be unique. */
 async function equalItems(items: Items, member: string): Promise<unknown[]> {
   const ids: unknown[] = [];
   const { sent } = await items.create();

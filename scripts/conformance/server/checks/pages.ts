@@ -12,7 +12,7 @@ const THINGS = 12;
 const LIMIT = 2;
 /** Maximum of pages to walk. */
 const MOST_PAGES = 60;
-/** An offset or a page number after the last page. */
+/** An offset or page number beyond the last page. */
 const BEYOND = 100_000;
 
 /** Checks of the pages of lists, by operation name. */
@@ -64,7 +64,7 @@ export const listChecks: ServerChecks<SharedContext> = {
   },
 };
 
-/** The largest value that a schema allows, and at most this one. */
+/** The largest value that a schema allows, up to a limit. */
 function largestOf(schema: unknown, most: number): number {
   const { maximum = most } = Object(schema) as { maximum?: unknown };
   return typeof maximum === "number" ? Math.min(maximum, most) : most;
@@ -89,7 +89,7 @@ export function idsOf(
   return pages.flatMap(({ json }) => idsIn(json, at, id));
 }
 
-/** All pages of this size. `first`: further parameters of the first page, which the others repeat. */
+/** All pages of this size. `first`: more parameters of the first page, repeated for the others. */
 export async function pagesOf(
   target: DocumentTarget,
   { list, at, id, paging }: ListExample,

@@ -6,10 +6,10 @@ import { type Filter, filtersOf, textOf } from "../list-parameters.js";
 import { equal, found, type ServerChecks, type SharedContext, Unchecked } from "../server-check.js";
 import type { Received } from "../target.js";
 
-/** Texts that change if they are decoded twice, or if a plus is a blank after decoding. */
+/** Strings that change if decoded twice, or if a decoded plus sign is read as a space. */
 const ENCODED = ["a%41 b%2Bc+d&e=f#g", "a%41 b"];
 
-/** Checks of the filters of lists, by the parameters that have the names of members. */
+/** Checks the filters of lists: parameters named like a member. */
 export const queryChecks: ServerChecks<SharedContext> = {
   "query-filter": {
     title: "Filters a list by the decoded value of a parameter, and counts what it lists",
@@ -79,7 +79,7 @@ interface WorkingFilter {
   other: ShownItem;
 }
 
-/** The filters by which the list has one item and not the other. Throws {@link Unchecked} if there is none. */
+/** The filters that return one item and not the other. Throws {@link Unchecked} if there is none. */
 async function workingFilters(items: Items, context: SharedContext): Promise<WorkingFilter[]> {
   const filters = filtersOf(items.kind, context);
   if (filters.length === 0) throw new Unchecked("no parameter of a list has the name of a member");
@@ -124,7 +124,7 @@ async function createdWith(
     : undefined;
 }
 
-/** A total counts the items that match. */
+/** Checks that a total counts only matching items. */
 async function totalOf(
   items: Items,
   { finder }: SharedContext,
@@ -143,7 +143,7 @@ async function totalOf(
     : undefined;
 }
 
-/** Finds a value that is decoded more than once, or not at all. */
+/** Finds values that are not decoded exactly once. */
 async function encodedBy(items: Items, filter: Filter): Promise<Finding | undefined> {
   for (const value of filter.isList ? [] : ENCODED) {
     const made = await createdWith(items, filter, value);

@@ -50,7 +50,7 @@ function sweeping(call: Sweep, isMeant = isGet) {
   };
 }
 
-/** Judges the odd calls: `hasMethod` selects those with another method, or all others; `isJudged`: which responses. */
+/** Judges the unusual calls. `hasMethod`: those with another method, or all others. `isJudged`: which responses. */
 function judging(hasMethod: boolean, isJudged: (seen: Received) => boolean = () => true) {
   const judge: Sweep = async (context, model, example) => {
     const findings: (Finding | undefined)[] = [];
@@ -135,7 +135,7 @@ interface Heads {
   isStable: boolean;
 }
 
-/** A check of HEAD wherever GET is declared, and HEAD is not. */
+/** A check of HEAD where only GET is declared. */
 function heading(judge: (heads: Heads) => (Finding | undefined)[]) {
   return sweeping(async ({ target, read: { published } }, { path }, example) => {
     // A declared HEAD is a separate operation.

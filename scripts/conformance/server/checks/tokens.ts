@@ -14,7 +14,7 @@ const TWO_LOGINS = `${GRANT}&client_id=nobody&client_secret=a`;
 const UNSUPPORTED = { oauthError: "unsupported_grant_type", status: 400 };
 const BASIC = { "WWW-Authenticate": /^Basic\b/i };
 const INVALID_CLIENT = { oauthError: "invalid_client", status: 401, headers: BASIC };
-/** What opens nothing: a server may hide what it protects. */
+/** Statuses that deny access. A server may return 404 to hide a resource. */
 const CLOSED = { status: [400, 401, 403, 404] };
 /** Seconds until a revocation has reached all instances. */
 const REVOKED_WITHIN = 10;

@@ -118,7 +118,7 @@ function storing(values: readonly unknown[], isSame: (sent: unknown, seen: unkno
           if (!at || isRemoved || isSame(value, seen)) continue;
           findings.push(equal(seen, value, at.join("."), written, shown.received));
         }
-        // The change has the same values, which may have to be unique.
+        // The change repeats these values, which may have to be unique.
         if (isNew) await items.remove(id);
       }
     }

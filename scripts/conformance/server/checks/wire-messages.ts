@@ -107,7 +107,7 @@ export const MESSAGES: readonly Message[] = [
     change: (message) => withFields(message, TWO_LENGTHS) + message,
     due: "[2-5]\\d\\d",
     rule: rules.twoLengths,
-    // Widespread libraries discard the length and go on, which is as safe.
+    // Common libraries ignore the length and continue, which is equally safe.
     isAdvice: true,
   },
   {
@@ -155,7 +155,7 @@ function withFields(message: string, fields: string): string {
   return message.replace(/\r\n$/, `${fields}\r\n`);
 }
 
-/** A check of the messages that are demanded, or of the others. */
+/** A check of the required messages, or of the recommended ones. */
 export function messages(isAdvice: boolean): ServerChecks<SharedContext>[string]["run"] {
   return async ({ target, subject }) => {
     const get = await target.send(needed(subject, "read"));

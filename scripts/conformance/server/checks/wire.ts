@@ -33,7 +33,7 @@ export const wireChecks: ServerChecks<SharedContext> = {
       const wrong = `POST /unknown-path HTTP/1.1\r\nHost: ${get.sent.url.host}\r\nContent-Length: 6\r\n\r\n{"a":1`;
       const sent = await onWire(target, get, first + wrong + first, THREE_RESPONSES);
       const { bytes, statuses, isOpen, exchange } = sent;
-      // The client then repeats the rest.
+      // The client then sends the remaining requests again.
       const isClosed = /^connection: close/im.test(bytes) || (!isOpen && statuses.length > 0);
       const due = [get.status, statuses[1], get.status].slice(0, isClosed ? statuses.length : 3);
       const error = equal(statuses, due, "statuses");
@@ -74,7 +74,7 @@ export const wireChecks: ServerChecks<SharedContext> = {
       const chunks = `${chunked}04;a="b"\r\n<a/>\r\n0\r\n\r\n`;
       const { statuses, exchange } = await onWire(target, plain, chunks);
       const [status = "nothing"] = statuses;
-      // A server may demand a length.
+      // A server may require Content-Length.
       if (status === plain.status || status === 411) return [];
       const error = `Expected ${plain.status} for chunks, got ${status}.`;
       return [{ message: error, exchanges: [exchange] }];
