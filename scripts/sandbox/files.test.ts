@@ -33,6 +33,13 @@ paths:
     put:
       requestBody: { required: true, content: { "image/*": {} } }
       responses: { "204": { description: Done. } }
+  /photos:
+    post:
+      requestBody: { required: true, content: { multipart/form-data: { schema: { $ref: "#/components/schemas/Upload" } } } }
+      responses: { "201": { description: Made., content: { application/json: { schema: { $ref: "#/components/schemas/File" } } } } }
+  /photos/{id}/content:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    get: { responses: { "200": { description: Bytes., content: { "image/*": {} } } } }
   /blobs/{key}:
     parameters: [{ name: key, in: path, required: true, schema: { type: string } }]
     get: { responses: { "200": { description: Bytes., content: { application/octet-stream: {} } } } }
@@ -131,6 +138,19 @@ describe.each(KINDS)("a %s that receives files", (kind) => {
       status: 404,
     });
     expect(await call("GET", "/scans/none")).toMatchObject({ status: 404 });
+  });
+
+  it("returns those of items that only the path below them shows", async () => {
+    const [one, other] = [Buffer.from([0xff, 0, 1]), Buffer.from("GIF89a")];
+    const photos = await Promise.all(
+      [one, other].map((each) => made("/photos", { body: form(each, "image/gif") })),
+    );
+    const got = await Promise.all(
+      photos.map(({ id }) => call("GET", `/photos/${String(id)}/content`)),
+    );
+    const shown = { status: 200, type: "image/gif", isExample: false };
+    expect(got).toEqual([one, other].map((bytes) => ({ ...shown, bytes })));
+    expect(await call("GET", "/photos/none/content")).toMatchObject({ status: 404 });
   });
 
   it("keeps those that a path names", async () => {

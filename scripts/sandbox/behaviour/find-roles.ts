@@ -3,6 +3,7 @@ import type { OpenApiDocument } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { spelled } from "../../document/words.js";
 import { type ApiPath, operationsIn, parametersIn, pathsOf, shapeOf } from "./api-paths.js";
+import { withFileItems } from "./file-items.js";
 import { withTypedLists } from "./typed-lists.js";
 import { isTokenEndpoint, takesGrants } from "../../document/token-endpoint.js";
 import { CollectionFinder, type FoundCollection } from "./find-collections.js";
@@ -46,7 +47,7 @@ export function findRoles(
     if (isOther) roles.set(model.name, { kind: "example", why: NO_GRANT });
     else roles.set(model.name, { kind: isToken ? "token" : "example" });
   }
-  const known = withTypedLists(pathsOf(models), bodies);
+  const known = withTypedLists(withFileItems(pathsOf(models)), bodies);
   const corrected = correctedCollections(bodies, models, known);
   const { paths } = corrected;
   const finder = new CollectionFinder(bodies, paths, corrected.collections);
