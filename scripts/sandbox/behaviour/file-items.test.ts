@@ -15,7 +15,7 @@ const gives = (type: string): object => ({
 const downloads = gives("image/png");
 
 /** Paths of which none is that of an item, and the roles of POST and of GET below the item. */
-it.each<[what: string, paths: object, roles: string[]]>([
+it.each<[what: string, paths: Record<string, object>, roles: string[]]>([
   [
     "returns the file that a POST takes",
     { "/files": { post: uploads }, "/files/{id}/content": { get: downloads } },
