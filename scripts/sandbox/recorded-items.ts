@@ -1,7 +1,7 @@
 import type { Data } from "../../server/runtime/control/controlled-api.js";
 import type { Collection } from "../../server/runtime/documents/collection.js";
 import type { OperationBehaviour, StoringRole } from "../../server/runtime/documents/behaviour.js";
-import { memberAt } from "../../server/runtime/documents/fitting.js";
+import { memberAt } from "../../server/runtime/documents/members.js";
 import { idIn, placeOfId } from "../../server/runtime/documents/item-id.js";
 import { isHidden } from "../../server/runtime/documents/relations.js";
 import { dataKey, ID } from "../../server/runtime/documents/stored-data/data-keys.js";

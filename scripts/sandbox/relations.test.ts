@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
-import { memberAt } from "../../server/runtime/documents/fitting.js";
-import { placed } from "../../server/runtime/documents/responses.js";
+import { memberAt, placed } from "../../server/runtime/documents/members.js";
 import {
   collectionAt,
   documentOf,

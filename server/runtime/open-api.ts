@@ -13,7 +13,8 @@ import type {
 import { type Api, createApi } from "./create-api.js";
 import { outageOf, StorageUnavailable } from "./database/store-errors.js";
 import { StoreOfApi } from "./store-opening.js";
-import { type Behaviour, DefaultHandlers } from "./documents/behaviour.js";
+import type { Behaviour } from "./documents/behaviour.js";
+import { DefaultHandlers } from "./documents/default-handlers.js";
 import type { Collections } from "./documents/collections.js";
 import { type DocumentStore, DocumentTooLarge, IdTooLong } from "./documents/document-store.js";
 import {
@@ -37,9 +38,8 @@ import {
 import type { Config } from "./service/config.js";
 import type { Data } from "./control/controlled-api.js";
 import { readApiConfig } from "./service/api-config.js";
-import { ConfigError } from "./service/setting.js";
+import { ConfigError, type Environment } from "./service/setting.js";
 import { SeededIds } from "./service/ids.js";
-import type { Environment } from "./service/setting.js";
 import { StoreHealth } from "./service/store-health.js";
 import { type Credentials, readCredentials } from "./security/credentials.js";
 import type { ClientCredentials } from "./security/client-credentials.js";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { EXAMPLE_HEADER } from "../../../server/runtime/documents/responses.js";
+import { EXAMPLE_HEADER } from "../../../server/runtime/documents/planned-response.js";
 import { resolve } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { requestSchema, responseSchema } from "../../sandbox/behaviour/operation-contents.js";

@@ -1,4 +1,4 @@
-import { EXAMPLE_HEADER } from "../../../server/runtime/documents/responses.js";
+import { EXAMPLE_HEADER } from "../../../server/runtime/documents/planned-response.js";
 import { clientFacts } from "../../generate/client-binding.js";
 import type { OpenApiDocument } from "../../document/document.js";
 import { listOperations, type OperationModel } from "../../document/operation-model.js";

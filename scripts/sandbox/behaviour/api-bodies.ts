@@ -1,5 +1,6 @@
 import type { OpenApiDocument, Schema } from "../../document/document.js";
-import { Fitting, type Path } from "../../../server/runtime/documents/fitting.js";
+import { Fitting } from "../../../server/runtime/documents/fitting.js";
+import type { Path } from "../../../server/runtime/documents/members.js";
 import { patternText } from "../../document/examples/sample-value.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { itemsOf, type Property } from "../../document/schema-kinds.js";

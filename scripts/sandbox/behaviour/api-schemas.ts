@@ -4,7 +4,7 @@ import {
   type Schema,
   type SchemaObject,
 } from "../../document/document.js";
-import type { Path } from "../../../server/runtime/documents/fitting.js";
+import type { Path } from "../../../server/runtime/documents/members.js";
 import { ANNOTATIONS } from "../../../server/runtime/validation/declared-schemas.js";
 import {
   itemsOf,

@@ -6,7 +6,8 @@ import {
 } from "../../../server/runtime/documents/behaviour.js";
 import { ApiError } from "../../../server/runtime/errors.js";
 import type { NewId } from "../../../server/runtime/documents/collection.js";
-import { type ResponsePlan, Responses } from "../../../server/runtime/documents/responses.js";
+import type { ResponsePlan } from "../../../server/runtime/documents/response-plan.js";
+import { Responses } from "../../../server/runtime/documents/responses.js";
 import type { OpenApiDocument as RuntimeDocument } from "../../../server/runtime/validation/document.js";
 import type { Compiled } from "../../document/compile-document.js";
 import { nodeAt, objectsIn, type OpenApiDocument } from "../../document/document.js";

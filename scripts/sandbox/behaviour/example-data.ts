@@ -5,7 +5,8 @@ import type {
   StoringRole,
 } from "../../../server/runtime/documents/behaviour.js";
 import { type Collection, wrapped } from "../../../server/runtime/documents/collection.js";
-import { Fitting, memberAt } from "../../../server/runtime/documents/fitting.js";
+import { Fitting } from "../../../server/runtime/documents/fitting.js";
+import { memberAt } from "../../../server/runtime/documents/members.js";
 import { idIn, placeOfId, withId } from "../../../server/runtime/documents/item-id.js";
 import { isHidden } from "../../../server/runtime/documents/relations.js";
 import { schemaOf } from "../../../server/runtime/documents/value-schema.js";

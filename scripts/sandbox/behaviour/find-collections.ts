@@ -6,7 +6,7 @@ import { isReserved, type OperationModel } from "../../document/operation-model.
 import { responseSamples } from "../../document/examples/samples.js";
 import type { Property } from "../../document/schema-kinds.js";
 import { camelCase, kebabCase, spelled, wordsOf } from "../../document/words.js";
-import type { Path } from "../../../server/runtime/documents/fitting.js";
+import type { Path } from "../../../server/runtime/documents/members.js";
 import { type ApiPath, operationsIn, shapeOf } from "./api-paths.js";
 import type { ApiBodies, Place } from "./api-bodies.js";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { OpenApiDocument, Schema } from "../../document/document.js";
-import { memberAt } from "../../../server/runtime/documents/fitting.js";
+import { memberAt } from "../../../server/runtime/documents/members.js";
 import { Sandboxed } from "../testing/sandboxed.js";
 
 const TEXT = { type: "string" } as const;

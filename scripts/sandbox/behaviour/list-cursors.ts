@@ -1,4 +1,4 @@
-import { memberAt } from "../../../server/runtime/documents/fitting.js";
+import { memberAt } from "../../../server/runtime/documents/members.js";
 import type { PageMember } from "../../../server/runtime/documents/paging.js";
 import { isObject } from "../../../server/runtime/objects.js";
 import type { Schema } from "../../document/document.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { memberAt, type Path } from "../../../server/runtime/documents/fitting.js";
+import { memberAt, type Path } from "../../../server/runtime/documents/members.js";
 import {
   collectionAt,
   documentOf,

@@ -1,10 +1,10 @@
 import { isWrittenAsJson } from "../../document/contents.js";
-import {
-  type ContentExample,
-  type ListPlan,
-  placed,
-  type ResponsePlan,
-} from "../../../server/runtime/documents/responses.js";
+import type {
+  ContentExample,
+  ListPlan,
+  ResponsePlan,
+} from "../../../server/runtime/documents/response-plan.js";
+import { placed } from "../../../server/runtime/documents/members.js";
 import type { Schema } from "../../document/document.js";
 import { ApiError } from "../../../server/runtime/errors.js";
 import { bareMediaType, responseContent } from "../../../server/runtime/http/media-types.js";

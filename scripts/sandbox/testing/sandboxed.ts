@@ -1,6 +1,7 @@
-import { DefaultHandlers, type Behaviour } from "../../../server/runtime/documents/behaviour.js";
+import { DefaultHandlers } from "../../../server/runtime/documents/default-handlers.js";
+import type { Behaviour } from "../../../server/runtime/documents/behaviour.js";
 import type { DocumentStore } from "../../../server/runtime/documents/document-store.js";
-import { EXAMPLE_HEADER } from "../../../server/runtime/documents/responses.js";
+import { EXAMPLE_HEADER } from "../../../server/runtime/documents/planned-response.js";
 import { openDocumentStore } from "../../../server/runtime/documents/open-document-store.js";
 import type { OperationDescription } from "../../../server/runtime/operation-types.js";
 import type { OpenApiDocument as RuntimeDocument } from "../../../server/runtime/validation/document.js";

@@ -14,9 +14,9 @@ import type { StoredDocument } from "./document-store.js";
 import { applyPatch, InvalidPatch, isPatch, PatchConflict, readPatch } from "./json-patch.js";
 import { replacement, requestSchemas } from "./replacement.js";
 import { isObject, ownMember } from "../objects.js";
-import { memberAt, type Members, type Path } from "./fitting.js";
+import { memberAt, type Members, type Path, placed } from "./members.js";
 import { changesOf, mergePatch } from "./merge-patch.js";
-import { placed, type Responses } from "./responses.js";
+import type { Responses } from "./responses.js";
 import type { WriteOnly } from "./write-only.js";
 
 interface ChangingRequest {

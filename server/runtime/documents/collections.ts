@@ -13,7 +13,7 @@ import {
   type StoredDocument,
 } from "./document-store.js";
 import { ownMember } from "../objects.js";
-import type { Members } from "./fitting.js";
+import type { Members } from "./members.js";
 import { idIn, placeOfId, withId } from "./item-id.js";
 import {
   type Collection,

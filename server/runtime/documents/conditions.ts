@@ -1,6 +1,6 @@
 import { ApiError } from "../errors.js";
 import { type Collection, entityTag, type StoringRequest } from "./collection.js";
-import type { Members } from "./fitting.js";
+import type { Members } from "./members.js";
 
 /** Throws PreconditionFailed unless the item has the expected state. Ignores weak tags. */
 export function requireMatch(

@@ -1,3 +1,4 @@
+import type { Members, Path } from "./members.js";
 import { isObject, ownMember } from "../objects.js";
 import { LazyMap } from "../service/lazy-map.js";
 import { type Tags, tagsOf } from "../validation/union-branches.js";
@@ -5,11 +6,6 @@ import { sampleOf, type TextOf } from "./sample-value.js";
 import { expressions, isTyped } from "./value-checks.js";
 import { schemaOf, type ValueSchema } from "./value-schema.js";
 import { joined, wholeSchema } from "./whole-schemas.js";
-
-export type Members = Readonly<Record<string, unknown>>;
-
-/** The names of the members that lead to a value. 0: the first element of a list. */
-export type Path = readonly (string | 0)[];
 
 /** A value that cannot be made to fit. */
 const NONE = Symbol("none");
@@ -246,14 +242,6 @@ function furtherOf(schema: ValueSchema, name: string): unknown {
   return pattern === undefined
     ? (additionalProperties ?? unevaluatedProperties)
     : ownMember(patternProperties, pattern);
-}
-
-/** The value below the members that lead to it. */
-export function memberAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>((at, name) => {
-    if (name === 0) return Array.isArray(at) ? (at[0] as unknown) : undefined;
-    return isObject(at) ? ownMember(at, name) : undefined;
-  }, value);
 }
 
 /** The index of the alternative that the tag of a value names, so that the others need not be tried. */

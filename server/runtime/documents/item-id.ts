@@ -1,6 +1,6 @@
 import { isObject, ownMember } from "../objects.js";
 import type { Collection } from "./collection.js";
-import { memberAt, type Members } from "./fitting.js";
+import { memberAt, type Members } from "./members.js";
 
 type Identified = Pick<Collection, "idProperty" | "idAt">;
 

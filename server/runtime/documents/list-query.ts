@@ -1,7 +1,7 @@
 import { malformedParameter } from "../errors.js";
 import type { DocumentRange, Key, StoredDocument } from "./document-store.js";
 import { isComposed, isObject, ownMember } from "../objects.js";
-import { memberAt } from "./fitting.js";
+import { memberAt } from "./members.js";
 
 /** Effects of a list's query parameters, by name. */
 export interface ListQuery {

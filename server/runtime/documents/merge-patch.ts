@@ -1,7 +1,7 @@
 import { isObject, ownMember } from "../objects.js";
 import { requireFewMembers } from "../validation/nesting.js";
 import type { Collection } from "./collection.js";
-import type { Members } from "./fitting.js";
+import type { Members } from "./members.js";
 
 /** A patch, with the members of its update actions (`{ action: "changeName", name: … }`) for the actions. */
 export function changesOf({ version }: Collection, patch: Members): Members {

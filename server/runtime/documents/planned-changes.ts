@@ -4,7 +4,7 @@ import type { RuleChanges } from "../operation-types.js";
 import type { Collection } from "./collection.js";
 import type { Collections } from "./collections.js";
 import type { DocumentList, DocumentStore } from "./document-store.js";
-import type { Members } from "./fitting.js";
+import type { Members } from "./members.js";
 import { idIn, placeOfId } from "./item-id.js";
 import type { Responses } from "./responses.js";
 

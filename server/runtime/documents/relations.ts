@@ -8,8 +8,7 @@ import {
   type StoringRequest,
 } from "./collection.js";
 import { type Dependents, idsIn, type StoredDocument } from "./document-store.js";
-import { memberAt } from "./fitting.js";
-import { placed } from "./responses.js";
+import { memberAt, placed } from "./members.js";
 import { filesBelow } from "./stored-files.js";
 
 /** An item whose path begins the path of an operation. */

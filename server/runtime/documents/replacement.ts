@@ -3,7 +3,8 @@ import { isObject, ownMember } from "../objects.js";
 import type { OperationDescription } from "../operation-types.js";
 import { operationOf } from "../validation/declared-schemas.js";
 import { followReferences } from "../validation/document.js";
-import type { Fitting, Members } from "./fitting.js";
+import type { Fitting } from "./fitting.js";
+import type { Members } from "./members.js";
 
 /** What a PUT may send, and what responses show. */
 export interface ReplacedSchemas {

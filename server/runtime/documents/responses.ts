@@ -1,8 +1,6 @@
-import type { ContentDescription, OperationDescription } from "../operation-types.js";
-import { ApiError, notImplemented } from "../errors.js";
-import type { ApiResponse } from "../http/api-response.js";
+import type { OperationDescription } from "../operation-types.js";
+import { notImplemented } from "../errors.js";
 import { bareMediaType, responseContent } from "../http/media-types.js";
-import { playbackOf } from "../http/playback.js";
 import { LazyMap } from "../service/lazy-map.js";
 import { eachLong, inSlices, type Steps } from "../service/slices.js";
 import { declaredResponses, type OpenApiDocument } from "../validation/document.js";
@@ -17,70 +15,13 @@ import {
 } from "./collection.js";
 import { ownMember, isObject } from "../objects.js";
 import { OtherContents } from "./other-contents.js";
-import { Fitting, memberAt, type Members, type Path } from "./fitting.js";
-import { type Around, type Page, type PageMember, pageLinks, pageMembers } from "./paging.js";
+import { exampleOf, MARKED, type Planned, responseOf } from "./planned-response.js";
+import { Fitting } from "./fitting.js";
+import { memberAt, type Members, type Path, placed } from "./members.js";
+import { type Around, type Page, pageLinks, pageMembers } from "./paging.js";
+import type { ListPlan, ResponsePlan } from "./response-plan.js";
 import type { StoredFile } from "./stored-files.js";
 import { schemaOf } from "./value-schema.js";
-
-/** How an item becomes a declared response; written by `npm run generate`. */
-export interface ResponsePlan {
-  status: number;
-  /** Set if several are declared. */
-  mediaType?: string;
-  /** Required headers with their values. */
-  headers?: Readonly<Record<string, string | number | boolean>>;
-  /** The declared header with the path of a created item. */
-  location?: string;
-  /** A body from the document's examples or schema; missing if there is none. */
-  example?: unknown;
-  /** The smallest valid file of the media type, base64, if the document has no example. */
-  file?: string;
-  hasBody: boolean;
-  /** The path to an item in the body; empty: it is the body. */
-  item?: Path;
-  /** The member of an item that is the whole body, such as its id. */
-  member?: string;
-  list?: ListPlan;
-  /** Examples in the other contents that the response declares. */
-  others?: readonly ContentExample[];
-}
-
-/** An example of a response in one content; {@link ResponsePlan} describes the members. */
-export interface ContentExample {
-  mediaType: string;
-  example?: unknown;
-  file?: string;
-}
-
-export interface ListPlan {
-  /** Path to the list. */
-  at: readonly string[];
-  /** Path to the item in an element. */
-  item: readonly string[];
-  /** Members around the list. */
-  members: readonly PageMember[];
-  /** Headers about the list, such as `X-Total-Count`. */
-  headers?: readonly PageMember[];
-  /** Whether the header `Link` links to the adjacent pages. */
-  hasLink?: boolean;
-}
-
-/** Marks a response that is an example of the document. */
-export const EXAMPLE_HEADER = "X-Example-Response";
-
-const MARKED = { [EXAMPLE_HEADER]: "true" } as const;
-
-/** An operation, its plan, and the declared response. */
-interface Planned {
-  operation: OperationDescription;
-  plan: ResponsePlan;
-  content: ContentDescription | undefined;
-  schema: unknown;
-  /** Set if the response has several contents. */
-  others?: OtherContents;
-  /** Declared members of the collection's items that this response omits, such as all but `id` for a DELETE. */
-  omitted: ReadonlySet<string>;
-}
 
 /** The parts of a behaviour that shape responses. */
 interface Planning {
@@ -374,64 +315,6 @@ export class Responses {
   }
 }
 
-function withoutExample(operationId: string): ApiError {
-  const reason = "the document has no valid example, and its schema gives no valid value";
-  return new ApiError("NotImplemented", `${operationId} has no response: ${reason}.`);
-}
-
-/** In the usual content, or if that has no valid value, in another one. */
-function exampleOf(planned: Planned): ApiResponse {
-  const { operation, plan } = planned;
-  if (!plan.hasBody) return responseOf(planned, undefined, { more: MARKED });
-  const { others = [] } = plan;
-  const usual = { ...plan, mediaType: plan.mediaType ?? "" };
-  const shown = [usual, ...others].find(({ example }) => example !== undefined);
-  if (!shown) throw withoutExample(operation.operationId);
-  const contentOf = ({ mediaType }: ContentExample): ContentDescription | undefined =>
-    mediaType === "" ? planned.content : responseContent(operation, plan.status, mediaType);
-  const ownIn = (content: ContentDescription): unknown => {
-    const own = [usual, ...others].find((each) => contentOf(each) === content);
-    if (own?.example !== undefined) return exampleBody(content, own);
-    if (shown === usual) return undefined;
-    throw withoutExample(operation.operationId);
-  };
-  const content = contentOf(shown);
-  const body = exampleBody(content, shown);
-  const used = { ...planned, content, plan: shown === usual ? plan : { ...plan, ...shown } };
-  return responseOf(used, body, { more: MARKED, ownIn });
-}
-
-/** The example in the form of its content: bytes for a text, a stream for a list. */
-function exampleBody(
-  content: ContentDescription | undefined,
-  { example, file }: Pick<ContentExample, "example" | "file">,
-): unknown {
-  if (content?.kind === "json") return example;
-  if (content?.kind === "lines" || content?.kind === "events") return playbackOf(example);
-  const text = typeof example === "string" ? example : JSON.stringify(example);
-  if (content?.kind === "text") return text;
-  return file === undefined ? Buffer.from(text) : Buffer.from(file, "base64");
-}
-
-interface ResponseExtras {
-  more?: NonNullable<ApiResponse["headers"]>;
-  /** The body that a content has without another one; `undefined`: none. */
-  ownIn?: NonNullable<ApiResponse["bodyIn"]>;
-}
-
-function responseOf(
-  { operation, plan, schema, others }: Planned,
-  body: unknown,
-  { more = {}, ownIn }: ResponseExtras = {},
-): ApiResponse {
-  const { status, mediaType, headers = {} } = plan;
-  const type = mediaType === undefined ? {} : { "Content-Type": mediaType };
-  const response = { status, headers: { ...headers, ...more, ...type } };
-  if (body === undefined || !others) return body === undefined ? response : { ...response, body };
-  const fitted = others.bodyIn(operation, { status, body, schema });
-  return { ...response, body, bodyIn: (content) => ownIn?.(content) ?? fitted(content) };
-}
-
 /** Whether a text in a value has another one as a part, as a link has an id. */
 function hasPart(value: unknown, part: string): boolean {
   const pieces = JSON.stringify(value ?? null).split(part);
@@ -439,12 +322,4 @@ function hasPart(value: unknown, part: string): boolean {
     const isWhole = pieces[index]?.endsWith('"') && after.startsWith('"');
     return !isWhole;
   });
-}
-
-/** An object with a value at a path, next to its other members. In a list it is the only element. */
-export function placed(around: unknown, [name, ...rest]: Path, value: unknown): unknown {
-  if (name === undefined) return value;
-  if (name === 0) return [placed(undefined, rest, value)];
-  const members = isObject(around) ? around : {};
-  return { ...members, [name]: placed(ownMember(members, name), rest, value) };
 }

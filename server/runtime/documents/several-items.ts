@@ -1,6 +1,5 @@
 import { ApiError } from "../errors.js";
-import { memberAt, type Path } from "./fitting.js";
-import { placed } from "./responses.js";
+import { memberAt, type Path, placed } from "./members.js";
 
 /** Maximum items that one request creates. */
 const MOST = 1_000;

@@ -1,5 +1,5 @@
-import { type Fitting, memberAt, type Members } from "../documents/fitting.js";
-import { placed } from "../documents/responses.js";
+import type { Fitting } from "../documents/fitting.js";
+import { memberAt, type Members, placed } from "../documents/members.js";
 
 /** A request that the document says the service sends. */
 export interface OutgoingPlan {

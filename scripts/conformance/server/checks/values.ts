@@ -1,6 +1,10 @@
-import { placed } from "../../../../server/runtime/documents/responses.js";
-import { isPlainObject, nodeAt } from "../../../document/document.js";
-import type { Schema, SchemaObject } from "../../../document/document.js";
+import { placed } from "../../../../server/runtime/documents/members.js";
+import {
+  isPlainObject,
+  nodeAt,
+  type Schema,
+  type SchemaObject,
+} from "../../../document/document.js";
 import { sampled } from "../../document/find-examples.js";
 import { HARD_NUMBERS } from "../../document/find-subject.js";
 import type { Members } from "../../document/find-kinds.js";
@@ -9,8 +13,15 @@ import type { Finding } from "../../report/check-result.js";
 import { isEqual } from "../../state/same-value.js";
 import { rules } from "../../rules.js";
 import { type Items, ofEachKind, type ShownItem } from "../items.js";
-import { equal, found, printed, type ServerChecks, type SharedContext } from "../server-check.js";
-import { Unchecked, unlike } from "../server-check.js";
+import {
+  equal,
+  found,
+  printed,
+  type ServerChecks,
+  type SharedContext,
+  Unchecked,
+  unlike,
+} from "../server-check.js";
 import type { Received } from "../target.js";
 
 /** Values of all types. Each place in a body receives the values that its schema allows. */

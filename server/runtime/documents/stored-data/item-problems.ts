@@ -4,7 +4,7 @@ import { unescapePointer } from "../../validation/document.js";
 import { received } from "../../validation/requirements.js";
 import type { Validator } from "../../validation/validator.js";
 import { type Collection, valueOf } from "../collection.js";
-import { memberAt, type Members } from "../fitting.js";
+import { memberAt, type Members } from "../members.js";
 import type { Responses } from "../responses.js";
 
 /** What is wrong with a part of an item. */

@@ -13,7 +13,7 @@ import {
   type PlacedDocument,
   type StoredDocument,
 } from "../document-store.js";
-import type { Members } from "../fitting.js";
+import type { Members } from "../members.js";
 import { idIn, placeOfId, withId } from "../item-id.js";
 import type { Responses } from "../responses.js";
 import { textId } from "../text-id.js";
