@@ -1,14 +1,14 @@
 import { runCommand } from "./command-line.js";
 import { readOptions, USAGE } from "./generate/options.js";
 import { initUsage, readInitOptions } from "./init/init-options.js";
-import { mcpUsage, readMcpOptions } from "./mcp/mcp-options.js";
+import { checkMcpOptions, mcpUsage } from "./mcp/mcp-options.js";
 import { checkSandboxOptions, sandboxUsage } from "./sandbox/sandbox-options.js";
 
 /** The commands that bundled.mjs bundles. */
 const commands = {
   generate: { usage: USAGE, readOptions },
   init: { usage: initUsage(), readOptions: readInitOptions },
-  mcp: { usage: mcpUsage(), readOptions: readMcpOptions },
+  mcp: { usage: mcpUsage(), readOptions: checkMcpOptions },
   sandbox: { usage: sandboxUsage(), readOptions: checkSandboxOptions },
 };
 

@@ -44,6 +44,11 @@ export interface DocumentOptions extends EmbedOptions {
   data?: WantedData;
   /** Functions that respond to some operations, by operation id or `METHOD /path`. */
   handlers?: HandlerTable;
+  /**
+   * The URL of a server that gets requests which no rule, handler or stored item answers, as with `--proxy`. They keep
+   * their credentials; `client` sends those of this service.
+   */
+  proxy?: string;
   /** Ignored, with a warning: unsupported parts are always left out, unless `strict` is set. */
   skipUnsupported?: boolean;
 }
@@ -108,16 +113,27 @@ async function startDocument<Paths extends object>({
   strict = false,
   skipUnsupported,
   handlers,
+  proxy,
   ...options
 }: DocumentOptions): Promise<EmbeddedDocument<FetchClient<Paths>>> {
-  const { sandboxOf, withHandlers } = await import("../sandbox/serve-sandbox.js");
+  const { sandboxOf } = await import("../sandbox/serve-sandbox.js");
   const { startService: startApi } = await import("../../server/runtime/embed/testing.js");
   if (skipUnsupported !== undefined) process.emitWarning(SKIP_IS_DEFAULT);
   const { seed } = options;
   const read = { spec, overlays, isStrict: strict, ...(seed !== undefined && { seed }) };
   const { project, models } = await sandboxOf(read);
-  const api = handlers ? withHandlers(project, models, { handlers, source: "handlers" }) : project;
-  return startApi({ ...options, api, createClient: createFetchClient<Paths> });
+  const { project: api, handled } = handlers
+    ? (await import("../sandbox/handlers/with-handlers.js")).withHandlers(project, models, {
+        handlers,
+        source: "handlers",
+      })
+    : { project, handled: [] };
+  return startApi({
+    ...options,
+    api,
+    ...(proxy !== undefined && { proxy: { url: proxy, except: handled } }),
+    createClient: createFetchClient<Paths>,
+  });
 }
 
 async function startDemo(options: ServiceOptions): Promise<EmbeddedService> {

@@ -5,7 +5,7 @@ import { startupErrorText } from "../../server/runtime/service/startup-error.js"
 import { ConfigError } from "../../server/runtime/service/setting.js";
 import { runCommand } from "../command-line.js";
 import { exitCodeOf } from "../document/exit-code.js";
-import { mcpUsage, readMcpOptions, type McpOptions } from "./mcp-options.js";
+import { mcpConfigFile, type McpOptions, mcpUsage, readMcpOptions } from "./mcp-options.js";
 import { serversOf } from "./mcp-server.js";
 import { openSession, type SandboxSession } from "./sandbox-session.js";
 import { serveHttp } from "./serve-http.js";
@@ -16,7 +16,7 @@ export function mcp(command?: string, argv?: readonly string[]): Promise<void> {
 }
 
 async function serve(args: string[]): Promise<number> {
-  const options = readMcpOptions(args);
+  const options = await optionsOf(args);
   const stop = new AbortController();
   for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, () => stop.abort());
   try {
@@ -36,6 +36,14 @@ async function serve(args: string[]): Promise<number> {
     console.error(startupErrorText(error).replace(/\bPORT\b/g, option));
     return 1;
   }
+}
+
+/** Throws UsageError or ConfigError. */
+async function optionsOf(args: string[]): Promise<McpOptions> {
+  const file = mcpConfigFile(args);
+  if (file === undefined) return readMcpOptions(args);
+  const { readConfigFile } = await import("../sandbox/config-file.js");
+  return readMcpOptions(args, await readConfigFile(file));
 }
 
 /** Prints to the standard error only: the standard output carries the protocol. */

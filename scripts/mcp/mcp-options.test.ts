@@ -7,6 +7,7 @@ it.each([
   [["-"], "The standard input carries the protocol: pass a file."],
   [["a.yaml", "--http-port", "1"], "--http-port requires --http."],
   [["a.yaml", "--port", "65536"], "--port must be a number from 0 to 65535; got '65536'."],
+  [["a.yaml", "--proxy", "a.example"], "--proxy: 'a.example' is not an http or https URL."],
 ])("rejects %j", (args, message) => {
   expect(() => readMcpOptions(args)).toThrow(message);
 });
@@ -15,4 +16,32 @@ it("serves by HTTP only on request, on port 8081 by default", () => {
   expect(readMcpOptions(["a.yaml"]).httpPort).toBeUndefined();
   expect(readMcpOptions(["a.yaml", "--http"]).httpPort).toBe(8_081);
   expect(readMcpOptions(["a.yaml", "--http", "--http-port", "9000"]).httpPort).toBe(9_000);
+});
+
+const LISTED = [
+  { spec: "a.yaml", args: ["--overlay=a.overlay.yaml"] },
+  { spec: "b.yaml", args: [] },
+];
+const CONFIG = {
+  args: ["--port=9000", "--watch", "--data=kept", "--proxy=https://api.example.com/v1"],
+  documents: LISTED.slice(0, 1),
+};
+
+it("takes the options of a sandbox's file, except for those of the command line", () => {
+  expect(readMcpOptions(["--port", "1", "--strict-requests"], CONFIG)).toMatchObject({
+    spec: "a.yaml",
+    overlays: ["a.overlay.yaml"],
+    port: 1,
+    proxy: "https://api.example.com/v1",
+    isEmpty: true,
+    strictRequests: true,
+    httpPort: undefined,
+  });
+});
+
+it("takes one of several documents of a file, with its options", () => {
+  const file = { args: [], documents: LISTED };
+  expect(() => readMcpOptions([], file)).toThrow("--config lists 2 documents. Pass one of them.");
+  expect(readMcpOptions(["./a.yaml"], file).overlays).toEqual(["a.overlay.yaml"]);
+  expect(readMcpOptions(["c.yaml"], file).overlays).toEqual([]);
 });

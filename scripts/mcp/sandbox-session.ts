@@ -13,7 +13,9 @@ import { handledSandboxOf } from "../sandbox/serve-sandbox.js";
 import { ToolError } from "./tool-error.js";
 
 export interface SessionOptions
-  extends DocumentOptions, Pick<SandboxOptions, "seedData" | "isEmpty" | "handlers"> {
+  extends
+    DocumentOptions,
+    Pick<SandboxOptions, "seedData" | "isEmpty" | "handlers" | "proxy" | "strictRequests"> {
   /** Default: any free one. */
   port?: number | undefined;
   /** Seeds ids, texts and random faults. */
@@ -49,9 +51,12 @@ export async function openSession({
   port,
   seedData,
   isEmpty = false,
+  proxy,
+  strictRequests = false,
   ...options
 }: SessionOptions): Promise<SandboxSession> {
-  const { project: served, document, models, summary, lines } = await handledSandboxOf(options);
+  const sandbox = await handledSandboxOf(options);
+  const { project: served, document, models, summary, lines, handled = [] } = sandbox;
   const { seed } = options;
   const items = await startItems({ seedData, isEmpty });
   const { project, data, note } = startWith(served, items);
@@ -60,6 +65,8 @@ export async function openSession({
   const service = await startService<Fetch>({
     ...(data !== undefined && { data }),
     api: project,
+    strictRequests,
+    ...(proxy !== undefined && { proxy: { url: proxy, except: handled } }),
     createClient: ({ fetch }) => fetch,
     settings: { CONTROL_PATH, CONTROL_TOKEN: token },
     ...(port !== undefined && { port }),

@@ -57,6 +57,11 @@ describe("a configuration file", () => {
     expect(all).toMatchObject([{ spec: "other.yaml", name: "other", port: 1, https: false }]);
   });
 
+  it("keeps its options for a document that the command line names", async () => {
+    const all = await optionsOf(TWO, "https://example.com/billing/openapi.json", "other.yaml");
+    expect(all.map(({ isStrict }) => isStrict)).toEqual([true, undefined]);
+  });
+
   it("leaves the standard input as it is", async () => {
     expect(await optionsOf('documents: ["-"]')).toMatchObject([{ spec: "-" }]);
   });

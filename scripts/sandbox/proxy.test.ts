@@ -14,6 +14,7 @@ import { text } from "node:stream/consumers";
 import { pino } from "pino";
 import type { Api } from "../../server/runtime/create-api.js";
 import { openApi } from "../../server/runtime/open-api.js";
+import { startService } from "../embed/start-service.js";
 import { readSandboxOptions } from "./sandbox-options.js";
 import { sandboxOf } from "./serve-sandbox.js";
 
@@ -73,10 +74,11 @@ const json =
       .end(JSON.stringify(body));
 
 let project: Awaited<ReturnType<typeof sandboxOf>>["project"];
+let folder: string;
 let origin: string;
 let api: Api<unknown>;
 const opened: Api<unknown>[] = [];
-const open = async (url: string, timeout = 300): Promise<Api<unknown>> => {
+const open = async (url: string, timeout?: number): Promise<Api<unknown>> => {
   const settings = {
     PORT: "0",
     STORE_IN_MEMORY: "on",
@@ -84,17 +86,16 @@ const open = async (url: string, timeout = 300): Promise<Api<unknown>> => {
     CONTROL_TOKEN: TOKEN,
   };
   const logger = pino({ level: "silent" });
-  const proxy = { url, timeout, except: ["getOwn"] };
+  const proxy = { url, except: ["getOwn"], ...(timeout !== undefined && { timeout }) };
   const service = await openApi(project, settings, { logger, proxy });
   opened.push(service);
   await service.listen();
   return service;
 };
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), "proxy-"));
+  folder = await mkdtemp(join(tmpdir(), "proxy-"));
   await writeFile(join(folder, "jobs.yaml"), DOCUMENT);
   ({ project } = await sandboxOf({ spec: join(folder, "jobs.yaml"), overlays: [] }));
-  await rm(folder, { recursive: true });
   await once(target.listen(0, "127.0.0.1"), "listening");
   origin = `http://127.0.0.1:${(target.address() as AddressInfo).port}`;
   api = await open(origin);
@@ -103,6 +104,7 @@ afterAll(async () => {
   for (const each of opened) await each.close();
   target.closeAllConnections();
   target.close();
+  await rm(folder, { recursive: true });
 });
 beforeEach(() => {
   received = [];
@@ -382,10 +384,12 @@ describe("a target", () => {
 
   it("that does not respond in time gives a 504", async () => {
     reply = () => undefined;
-    const response = await call("/jobs/7");
+    const impatient = await open(origin, 300);
+    const response = await call("/jobs/7", {}, impatient);
     expect(response.status).toBe(504);
     expect(await response.text()).toContain(`${origin}/v1, did not respond within 0.3 seconds.`);
-    expect(last()).toMatchObject({ status: 504, relayed: { to: origin } });
+    const [recorded] = impatient.control?.requests.list() ?? [];
+    expect(recorded).toMatchObject({ status: 504, relayed: { to: origin } });
   });
 
   it("that is the sandbox itself gives a 502", async () => {
@@ -450,4 +454,28 @@ it.each([
   ["http://a/?b", "--proxy: 'http://a/?b' has a query or a fragment."],
 ])("rejects --proxy %s", (url, message) => {
   expect(() => readSandboxOptions(["api.yaml", "--proxy", url])).toThrow(message);
+});
+
+describe("startService({ proxy })", () => {
+  const start = (proxy: string) =>
+    startService<object>({
+      document: join(folder, "jobs.yaml"),
+      proxy,
+      handlers: { getOwn: () => Promise.resolve({ status: 200, body: { id: "of the handler" } }) },
+    });
+
+  it("sends on what no handler answers", async () => {
+    const service = await start(origin);
+    try {
+      expect(await (await fetch(`${service.url}/jobs/7`)).json()).toEqual({ id: "there" });
+      expect(await (await fetch(`${service.url}/own`)).json()).toEqual({ id: "of the handler" });
+      expect(received.map(({ url }) => url)).toEqual(["/v1/jobs/7"]);
+    } finally {
+      await service.stop();
+    }
+  });
+
+  it("rejects a wrong URL", async () => {
+    await expect(start("ftp://a")).rejects.toThrow("proxy: 'ftp://a' is not an http or https URL.");
+  });
 });

@@ -113,10 +113,15 @@ export function checkSandboxOptions(args: string[]): void {
 }
 
 /** The options of each document. Throws UsageError, or ConfigError for a setting of the environment. */
-export function readSandboxOptions(args: string[], file?: ConfigFile): SandboxOptions[] {
+export function readSandboxOptions(
+  args: string[],
+  file?: ConfigFile,
+  environment: Environment = process.env,
+): SandboxOptions[] {
   const { values, positionals } = readValues(args);
   const own = namedDocuments(values, positionals);
-  const documents = own.length > 0 ? own.map((spec) => ({ spec, args: [] })) : file?.documents;
+  const documents =
+    own.length > 0 ? own.map((spec) => ({ spec, args: argsOf(spec, file) })) : file?.documents;
   if (documents === undefined || documents.length === 0) {
     throw new UsageError("Pass a document, or --config with a list of documents.");
   }
@@ -133,13 +138,21 @@ export function readSandboxOptions(args: string[], file?: ConfigFile): SandboxOp
     const all = readValues([...(file?.args ?? []), ...given, ...args]).values;
     const name = names[index] ?? "";
     const { data } = all;
-    return optionsOf(all, { spec, name, data: data && !isAlone ? join(data, name) : data });
+    const place = { spec, name, data: data && !isAlone ? join(data, name) : data };
+    return optionsOf(all, place, environment);
   });
+}
+
+/** The options that the file of `--config` has for a document of the command line. */
+function argsOf(spec: string, file: ConfigFile | undefined): string[] {
+  const isIt = (other: string): boolean => other === spec || resolve(other) === resolve(spec);
+  return file?.documents.find((each) => isIt(each.spec))?.args ?? [];
 }
 
 function optionsOf(
   values: Values,
   { spec, name, data }: Pick<SandboxOptions, "spec" | "name" | "data">,
+  environment: Environment,
 ): SandboxOptions {
   const { port, host, proxy, seed, watch = false } = values;
   const { "seed-data": seedData, empty: isEmpty = false } = values;
@@ -168,8 +181,8 @@ function optionsOf(
     watch,
     strictRequests: values["strict-requests"] === true,
   };
-  readApiConfig(settingsOf(options, tmpdir()));
-  if (proxy !== undefined) Target.of(proxy);
+  readApiConfig(settingsOf(options, tmpdir(), environment));
+  if (proxy !== undefined) Target.of(proxy, {}, "--proxy");
   return options;
 }
 

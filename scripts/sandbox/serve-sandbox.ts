@@ -37,13 +37,10 @@ import { type OperationSummary, summaryOf } from "./behaviour/operation-summary.
 import type { DocumentOptions } from "../document/document-options.js";
 import type { Announce, ReadySandbox, Running } from "./ready-sandbox.js";
 import { type SandboxOptions, settingsOf } from "./sandbox-options.js";
-import { withHandlers } from "./handlers/with-handlers.js";
 import type { StartItems } from "./recorded-items.js";
 import { openSandbox, startItems } from "./seed-data.js";
 import { bannerOf } from "./api-banner.js";
 import type { DocsSource } from "../../server/runtime/http/docs-source.js";
-
-export { withHandlers };
 
 /** The first has the options that concern all. */
 type Documents = readonly SandboxOptions[];
@@ -98,12 +95,12 @@ export async function handledSandboxOf(
   const sandbox = await sandboxOf(options);
   const { handlers: file } = options;
   if (file === undefined) return sandbox;
-  const { loadHandlers } = await import("./handlers/load-handlers.js");
+  const [{ loadHandlers }, { withHandlers }] = await Promise.all([
+    import("./handlers/load-handlers.js"),
+    import("./handlers/with-handlers.js"),
+  ]);
   const handlers = { handlers: await loadHandlers(file), source: file };
-  const project = withHandlers(sandbox.project, sandbox.models, handlers);
-  const usual = sandbox.project.handlers;
-  const handled = Object.keys(usual).filter((name) => project.handlers[name] !== usual[name]);
-  return { ...sandbox, project, handled };
+  return { ...sandbox, ...withHandlers(sandbox.project, sandbox.models, handlers) };
 }
 
 /** Yields at start and, if watched, after each change of a file. */

@@ -12,12 +12,15 @@ import type {
 
 type Handler = HandlerTable[string];
 
-/** The API with handlers in place of some default ones. `source`: names them in errors. Throws SpecProblems. */
+/**
+ * The API with handlers in place of some default ones, and the names of these operations. `source`: names the handlers in
+ * errors. Throws SpecProblems.
+ */
 export function withHandlers<Project extends Pick<ApiProject, "handlers">>(
   project: Project,
   models: readonly OperationModel[],
   { handlers, source }: { handlers: unknown; source: string },
-): Project {
+): { project: Project; handled: string[] } {
   if (!isObject(handlers)) {
     throw new SpecProblems([`${source}: Export an object of functions by default.`]);
   }
@@ -30,7 +33,8 @@ export function withHandlers<Project extends Pick<ApiProject, "handlers">>(
     return [];
   });
   if (problems.length > 0) throw new SpecProblems(problems);
-  return { ...project, handlers: { ...project.handlers, ...Object.fromEntries(own) } };
+  const all = { ...project.handlers, ...Object.fromEntries(own) };
+  return { project: { ...project, handlers: all }, handled: own.map(([name]) => name) };
 }
 
 function isHandler(value: unknown): value is Handler {

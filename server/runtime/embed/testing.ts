@@ -1,4 +1,5 @@
 /** Embeds a service created by `npm run init` in its tests: `openapi-service-kit/testing`. */
+import type { ProxyOptions } from "../api-definition.js";
 import type { Data } from "../control/controlled-api.js";
 import type { WantedData } from "../documents/stored-data/later-data.js";
 import { type ApiProject, loadApi, openApi } from "../open-api.js";
@@ -33,6 +34,8 @@ export interface ApiOptions<Client> extends EmbedOptions {
   strictRequests?: boolean;
   /** The items of the start, by collection. Default: none. */
   data?: WantedData;
+  /** Where requests go that no rule, handler or stored item answers. Default: nowhere. */
+  proxy?: ProxyOptions;
 }
 
 /**
@@ -57,6 +60,7 @@ export async function startService<Client>({
       credentials: credentialsOf(options),
       strictRequests: options.strictRequests,
       data: options.data,
+      proxy: options.proxy,
     }),
   );
   const [{ clientId, clientSecret } = { clientId: "", clientSecret: "" }] = prepared.clients;

@@ -11,13 +11,17 @@ export class Target {
   ) {}
 
   /**
-   * Takes the place of the document's first server: of its path as well, if the URL has a path or ends in `/`. Throws
-   * ConfigError.
+   * Takes the place of the document's first server: of its path as well, if the URL has a path or ends in `/`. `name`:
+   * of the option, for errors. Throws ConfigError.
    */
-  static of(written: string, { servers = [] }: Pick<OpenApiDocument, "servers"> = {}): Target {
+  static of(
+    written: string,
+    { servers = [] }: Pick<OpenApiDocument, "servers"> = {},
+    name = "proxy",
+  ): Target {
     const [path = ""] = basePathsOf({ servers: servers.slice(0, 1) });
     const url = URL.canParse(written) ? new URL(written) : undefined;
-    const wrong = (reason: string): ConfigError => new ConfigError(`--proxy: ${reason}`);
+    const wrong = (reason: string): ConfigError => new ConfigError(`${name}: ${reason}`);
     if (!url || !/^https?:$/.test(url.protocol)) {
       throw wrong(
         `'${written}' is not an http or https URL. Write one, such as https://api.example.com/v1.`,
