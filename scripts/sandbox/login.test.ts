@@ -1,51 +1,37 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
-import { rm, writeFile } from "node:fs/promises";
+import { describe, expect, it } from "@jest/globals";
 import { join } from "node:path";
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
-  calculatePKCECodeChallenge,
   type ClientAuth,
   ClientSecretBasic,
   type Configuration,
   discovery,
-  fetchUserInfo,
   None,
   randomPKCECodeVerifier,
   refreshTokenGrant,
 } from "openid-client";
-import { volatileFolder } from "../../server/testing/volatile-folder.js";
-import type { EmbeddedDocument } from "../../server/runtime/embed/embed.js";
-import { startService } from "../embed/start-service.js";
+import {
+  allow,
+  CALLBACK,
+  CODE,
+  codeOf,
+  exchange,
+  locationOf,
+  type LoginService,
+  page,
+  REQUEST,
+  SECRET,
+  useDocument,
+  VERIFIER,
+} from "./testing/logins.js";
 
 const TRAIN_TRAVEL = join(import.meta.dirname, "testing", "train-travel.yaml");
-const CALLBACK = "http://127.0.0.1:3999/callback?from=test";
-const VERIFIER = randomPKCECodeVerifier();
-const CHALLENGE = await calculatePKCECodeChallenge(VERIFIER);
-
-type Service = EmbeddedDocument<unknown>;
-
-/** Starts a service for each test of a block. */
-function useDocument(document: string, settings: Readonly<Record<string, string>> = {}) {
-  let service: Service;
-  beforeAll(async () => {
-    const clientId = "app";
-    const clientSecret = "secret-of-the-app";
-    service = await startService<object>({ document, settings, clientId, clientSecret });
-  });
-  afterEach(() => {
-    service.faults.clear();
-    service.requests.clear();
-    service.clock.reset();
-  });
-  afterAll(() => service.stop());
-  return (): Service => service;
-}
 
 function discover(
-  { url }: Service,
-  auth: ClientAuth = ClientSecretBasic("secret-of-the-app"),
+  { url }: LoginService,
+  auth: ClientAuth = ClientSecretBasic(SECRET),
 ): Promise<Configuration> {
   return discovery(new URL(url), "app", undefined, auth, {
     algorithm: "oauth2",
@@ -53,62 +39,15 @@ function discover(
   });
 }
 
-const REQUEST = {
-  response_type: "code",
-  client_id: "app",
-  redirect_uri: CALLBACK,
-  code_challenge: CHALLENGE,
-  code_challenge_method: "S256",
-  scope: "read",
-  state: "state-1",
-};
-
-/** The address of the login page. `undefined`: without the parameter. */
-function page({ url }: Service, changed: Record<string, string | undefined> = {}): URL {
-  const address = new URL("/oauth/authorize", url);
-  const sent: Record<string, string | undefined> = { ...REQUEST, ...changed };
-  for (const [name, value] of Object.entries(sent)) {
-    if (value !== undefined) address.searchParams.set(name, value);
-  }
-  return address;
-}
-
-/** Sends the form of the login page. Resolves to where the browser is sent. */
-async function allow(address: URL, form: Record<string, string> = {}): Promise<URL> {
-  const response = await fetch(address, {
-    method: "POST",
-    body: new URLSearchParams({ decision: "allow", ...form }),
-    redirect: "manual",
-  });
-  expect(response.status).toBe(303);
-  return new URL(response.headers.get("Location") ?? "");
-}
-
-async function exchange(
-  { url }: Service,
-  form: Record<string, string>,
-): Promise<{ status: number; body: Record<string, unknown> }> {
-  const body = new URLSearchParams({
-    client_id: "app",
-    client_secret: "secret-of-the-app",
-    ...form,
-  });
-  const response = await fetch(`${url}/oauth/token`, { method: "POST", body });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-}
-
-const codeOf = (location: URL): string => location.searchParams.get("code") ?? "";
-const CODE = { grant_type: "authorization_code", redirect_uri: CALLBACK, code_verifier: VERIFIER };
-
 describe("a document with authorizationCode", () => {
-  const service = useDocument(TRAIN_TRAVEL);
+  const service = useDocument({ file: TRAIN_TRAVEL });
   const grant = { pkceCodeVerifier: VERIFIER, expectedState: "state-1" };
   const bookings = async (token: string): Promise<number> =>
     (await fetch(`${service().url}/bookings`, { headers: { Authorization: `Bearer ${token}` } }))
       .status;
 
   it.each([
-    ["with a secret", ClientSecretBasic("secret-of-the-app")],
+    ["with a secret", ClientSecretBasic(SECRET)],
     ["without a secret", None()],
   ])("logs a user in for openid-client %s, and renews its tokens", async (_, auth) => {
     const config = await discover(service(), auth);
@@ -122,6 +61,9 @@ describe("a document with authorizationCode", () => {
       shown.headers.get("Cache-Control"),
     ]).toEqual([200, "text/html; charset=utf-8", "no-store"]);
     expect(shown.headers.has("Access-Control-Allow-Origin")).toBe(false);
+    expect(shown.headers.get("Content-Security-Policy")).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; frame-ancestors 'none'$/,
+    );
     expect(await shown.text()).toContain("<li><code>read</code><br>Read</li>");
     const location = await allow(address);
     const first = await authorizationCodeGrant(config, location, grant);
@@ -148,10 +90,22 @@ describe("a document with authorizationCode", () => {
     ],
     ["no verifier", { code_verifier: "" }, /code_verifier is missing/],
     ["another redirect_uri", { redirect_uri: `${CALLBACK}/` }, /redirect_uri is not that/],
+    ["no redirect_uri", { redirect_uri: "" }, /redirect_uri is not that/],
     ["a wrong code", { code: "0".repeat(32) + ".abc" }, /unknown, has expired/],
+    ["the secret of another code", { code: "ID.abc" }, /unknown, has expired/],
+    [
+      "itself as a refresh token",
+      { grant_type: "refresh_token", refresh_token: "ID.abc" },
+      /unknown, has expired/,
+    ],
   ])("rejects a code with %s, but not the code itself", async (_, changed, message) => {
     const code = codeOf(await allow(page(service())));
-    const wrong = await exchange(service(), { ...CODE, code, ...changed });
+    const [id = ""] = code.split(".");
+    const sent = Object.entries({ ...CODE, code, ...changed }).map(([name, value]) => [
+      name,
+      value.replace("ID", id),
+    ]);
+    const wrong = await exchange(service(), Object.fromEntries(sent) as Record<string, string>);
     expect(wrong).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
     expect(wrong.body["error_description"]).toMatch(message);
     expect((await exchange(service(), { ...CODE, code })).status).toBe(200);
@@ -165,6 +119,18 @@ describe("a document with authorizationCode", () => {
     const code = codeOf(await allow(page(service())));
     service().clock.advance({ seconds });
     expect((await exchange(service(), { ...CODE, code })).status).toBe(status);
+  });
+
+  it.each([
+    [-1, 200],
+    [1, 400],
+  ])("renews a token %d s after 200 days with the status %d", async (seconds, status) => {
+    service().clock.freeze();
+    const code = codeOf(await allow(page(service())));
+    const { body } = await exchange(service(), { ...CODE, code });
+    service().clock.advance({ days: 200, seconds });
+    const renewal = { grant_type: "refresh_token", refresh_token: String(body["refresh_token"]) };
+    expect((await exchange(service(), renewal)).status).toBe(status);
   });
 
   it("rejects a verifier where the request had no challenge, and then needs the secret", async () => {
@@ -240,6 +206,7 @@ describe("a document with authorizationCode", () => {
     ["an address elsewhere", { redirect_uri: "https://app.example/callback" }],
     ["an address with another host behind @", { redirect_uri: "http://127.0.0.1@app.example/" }],
     ["a user in the address", { redirect_uri: "http://a:b@127.0.0.1/" }],
+    ["an application on this machine as the address", { redirect_uri: "app://127.0.0.1/callback" }],
     ["a script as the address", { redirect_uri: "javascript:alert(1)//127.0.0.1" }],
     ["a fragment in the address", { redirect_uri: `${CALLBACK}#a` }],
     ["no absolute address", { redirect_uri: "/callback" }],
@@ -257,13 +224,28 @@ describe("a document with authorizationCode", () => {
         shown.status,
         shown.headers.get("Content-Type"),
         shown.headers.get("Location"),
-      ]).toEqual([400, "text/html; charset=utf-8", null]);
+        shown.headers.get("Access-Control-Allow-Origin"),
+      ]).toEqual([400, "text/html; charset=utf-8", null, null]);
       expect(await shown.text()).toContain("<h1>The login cannot continue</h1>");
     }
-    const program = await fetch(address, { redirect: "manual" });
+    const headers = { Accept: "text/plain" };
+    const program = await fetch(address, { headers, redirect: "manual" });
     expect([program.status, await program.json()]).toMatchObject([
       400,
       { error: "invalid_request" },
+    ]);
+  });
+
+  it.each([
+    ["client_id", "app"],
+    ["redirect_uri", CALLBACK],
+  ])("does not return to a request with two %ss", async (name, value) => {
+    const address = page(service());
+    address.searchParams.append(name, value);
+    const response = await fetch(address, { redirect: "manual" });
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { error_description: `${name} is given more than once.` },
     ]);
   });
 
@@ -274,9 +256,11 @@ describe("a document with authorizationCode", () => {
     ["an unprintable scope", { scope: 'read "\u00e4\\' }, "invalid_scope"],
     ["the challenge method plain", { code_challenge_method: "plain" }, "invalid_request"],
     ["no challenge method", { code_challenge_method: undefined }, "invalid_request"],
-    ["a short challenge", { code_challenge: "abc" }, "invalid_request"],
+    ["a short challenge", { code_challenge: "a".repeat(42) }, "invalid_request"],
+    ["a long challenge", { code_challenge: "a".repeat(44) }, "invalid_request"],
     ["a method alone", { code_challenge: undefined }, "invalid_request"],
     ["a request object", { request: "a.b.c" }, "request_not_supported"],
+    ["the address of a request object", { request_uri: "urn:a" }, "request_uri_not_supported"],
     ["another response mode", { response_mode: "form_post" }, "invalid_request"],
     ["contradictory prompts", { prompt: "none login" }, "invalid_request"],
     ["a long user", { login_hint: "a".repeat(201) }, "invalid_request"],
@@ -294,12 +278,27 @@ describe("a document with authorizationCode", () => {
   });
 
   it("returns the error of a parameter that is given twice, in the characters of OAuth", async () => {
-    const address = `${page(service())}&%22%C3%A4=1&%22%C3%A4=2`;
-    const response = await fetch(address, { redirect: "manual" });
-    const { searchParams } = new URL(response.headers.get("Location") ?? "");
+    const name = `%22%C3%A4${"a".repeat(60)}`;
+    const { searchParams } = await locationOf(`${page(service())}&${name}=1&${name}=2`);
     expect([searchParams.get("error"), searchParams.get("error_description")]).toEqual([
       "invalid_request",
-      "?? is given more than once.",
+      `??${"a".repeat(48)} is given more than once.`,
+    ]);
+  });
+
+  it("takes empty parameters for absent ones", async () => {
+    const empty = { scope: "", state: "", nonce: "", login_hint: "", response_mode: "" };
+    const location = await allow(page(service(), empty));
+    expect([...location.searchParams.keys()]).toEqual(["from", "code", "iss"]);
+    const { body } = await exchange(service(), { ...CODE, code: codeOf(location) });
+    expect(body["scope"]).toBe("read write");
+  });
+
+  it("takes a user of 200 characters", async () => {
+    const shown = await fetch(page(service(), { login_hint: "a".repeat(200) }));
+    expect([shown.status, await shown.text()]).toEqual([
+      200,
+      expect.stringContaining(`value="${"a".repeat(200)}"`),
     ]);
   });
 
@@ -322,18 +321,54 @@ describe("a document with authorizationCode", () => {
     ]);
   });
 
-  it.each([{ Origin: "https://evil.example" }, { "Sec-Fetch-Site": "cross-site" }])(
-    "rejects a form of another site, with %p",
-    async (headers) => {
-      const body = new URLSearchParams({ decision: "allow" });
-      const sent = { method: "POST", headers, body, redirect: "manual" } as const;
-      const response = await service().fetch(page(service()).href, sent);
-      expect([response.status, await response.json()]).toMatchObject([
-        400,
-        { error: "invalid_request" },
-      ]);
-    },
-  );
+  const sendForm = (headers: Record<string, string>, decision = "allow"): Promise<Response> => {
+    const body = new URLSearchParams({ decision });
+    const sent = { method: "POST", headers, body, redirect: "manual" } as const;
+    return service().fetch(page(service()).href, sent);
+  };
+
+  it.each([
+    { Origin: "https://evil.example" },
+    { Origin: "URL.evil.example" },
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "same-site" },
+    { Origin: "null", "Sec-Fetch-Site": "cross-site" },
+  ])("rejects a form of another site, with %p", async (headers) => {
+    const sent = Object.entries(headers).map(([name, value]) => [
+      name,
+      value.replace("URL", service().url),
+    ]);
+    const response = await sendForm(Object.fromEntries(sent) as Record<string, string>);
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { error: "invalid_request" },
+    ]);
+  });
+
+  it.each([
+    ["no referrer", { Origin: "null", "Sec-Fetch-Site": "same-origin" }],
+    ["a referrer", { Origin: "URL" }],
+    ["a reload", { "Sec-Fetch-Site": "none" }],
+  ])("takes the form of its own page with %s", async (_, headers) => {
+    const sent = Object.entries(headers).map(([name, value]) => [
+      name,
+      value.replace("URL", service().url),
+    ]);
+    const response = await sendForm(Object.fromEntries(sent) as Record<string, string>);
+    expect([
+      response.status,
+      response.headers.get("Cache-Control"),
+      response.headers.get("Access-Control-Allow-Origin"),
+    ]).toEqual([303, "no-store", null]);
+  });
+
+  it("rejects a form without a known decision", async () => {
+    const response = await sendForm({}, "maybe");
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { error_description: "Send decision=allow or decision=deny." },
+    ]);
+  });
 
   it("escapes what a client sends", async () => {
     const address = page(service(), { login_hint: `"><script>alert(1)</script>` });
@@ -365,142 +400,5 @@ describe("a document with authorizationCode", () => {
     expect(await bookings(String(body["access_token"]))).toBe(200);
     const renewal = { grant_type: "refresh_token", refresh_token: String(body["refresh_token"]) };
     expect((await exchange(service(), renewal)).status).toBe(200);
-  });
-});
-
-const OPEN_ID = `
-openapi: 3.1.0
-info: { title: Notes, version: "1" }
-security: [{ login: [notes] }]
-paths:
-  /notes:
-    get: { operationId: listNotes, responses: { "200": { description: All., content: { application/json: { schema: { type: array, items: { type: string } } } } } } }
-components:
-  securitySchemes:
-    login: { type: openIdConnect, openIdConnectUrl: https://id.example/realm/.well-known/openid-configuration }
-`;
-
-describe("a document with openIdConnect", () => {
-  const file = join(volatileFolder(), `open-id-${process.pid}.yaml`);
-  beforeAll(() => writeFile(file, OPEN_ID));
-  afterAll(() => rm(file));
-  const registered = "com.example.app:/callback, http://localhost:3000/callback";
-  const service = useDocument(file, { REDIRECT_URIS: registered });
-
-  it("gives openid-client an ID token and the user's claims", async () => {
-    const config = await discovery(new URL(`${service().url}/realm`), "app", undefined, None(), {
-      execute: [allowInsecureRequests],
-    });
-    const [nonce, redirect_uri] = ["nonce-1", "http://localhost:4711/callback"];
-    const scope = "openid email profile notes unknown";
-    const address = buildAuthorizationUrl(config, { ...REQUEST, redirect_uri, scope, nonce });
-    const location = await allow(address, { user: "ada.lovelace@example.com" });
-    const checks = { pkceCodeVerifier: VERIFIER, expectedState: "state-1", expectedNonce: nonce };
-    const tokens = await authorizationCodeGrant(config, location, checks);
-    const user = {
-      sub: "ada.lovelace@example.com",
-      name: "Ada Lovelace",
-      preferred_username: "ada.lovelace",
-      email: "ada.lovelace@example.com",
-      email_verified: true,
-    };
-    expect(tokens.claims()).toMatchObject({
-      ...user,
-      nonce,
-      aud: "app",
-      iss: `${service().url}/realm`,
-    });
-    expect(tokens.scope).toBe("openid email profile notes");
-    expect(await fetchUserInfo(config, tokens.access_token, user.sub)).toEqual(user);
-    const renewed = await refreshTokenGrant(config, tokens.refresh_token ?? "");
-    expect(renewed.claims()?.sub).toBe(user.sub);
-    const headers = { Authorization: `Bearer ${renewed.access_token}` };
-    expect((await fetch(`${service().url}/notes`, { headers })).status).toBe(200);
-  });
-
-  it("shows no user to a token without the scope openid", async () => {
-    const redirect_uri = "com.example.app:/callback";
-    const address = page(service(), { redirect_uri, scope: undefined, prompt: "none" });
-    const response = await fetch(address, { redirect: "manual" });
-    const location = new URL(response.headers.get("Location") ?? "");
-    const { body } = await exchange(service(), { ...CODE, redirect_uri, code: codeOf(location) });
-    expect([body["scope"], body["id_token"]]).toEqual(["notes", undefined]);
-    const headers = { Authorization: `Bearer ${String(body["access_token"])}` };
-    expect((await fetch(`${service().url}/oauth/userinfo`, { headers })).status).toBe(403);
-  });
-
-  it.each([
-    "http://localhost:3000/callback/",
-    "http://127.0.0.1:3000/callback",
-    "com.example.app:/other",
-  ])("does not return to %s, which is not registered", async (redirect_uri) => {
-    expect((await fetch(page(service(), { redirect_uri }))).status).toBe(400);
-  });
-});
-
-const OTHER_FLOWS = `
-openapi: 3.2.0
-info: { title: Notes, version: "1" }
-paths:
-  /notes: { get: { responses: { "200": { description: All. } } } }
-components:
-  securitySchemes:
-    a: { type: oauth2, flows: { implicit: { authorizationUrl: https://id.example/login, scopes: {} } } }
-    b: { type: oauth2, flows: { deviceAuthorization: { deviceAuthorizationUrl: https://id.example/device, tokenUrl: https://id.example/token, scopes: {} } } }
-`;
-
-describe("a document with the implicit flow and that of devices", () => {
-  const file = join(volatileFolder(), `other-flows-${process.pid}.yaml`);
-  beforeAll(() => writeFile(file, OTHER_FLOWS));
-  afterAll(() => rm(file));
-  const service = useDocument(file);
-
-  it("says that neither is supported", async () => {
-    const query = new URLSearchParams({ ...REQUEST, response_type: "token" }).toString();
-    const response = await fetch(`${service().url}/login?${query}`, { redirect: "manual" });
-    expect(response.headers.get("Location")).toContain("error=unsupported_response_type");
-    expect(response.headers.get("Location")).toContain("Declare+authorizationCode");
-    const device = await fetch(`${service().url}/device`, { method: "POST" });
-    expect([device.status, await device.json()]).toMatchObject([
-      400,
-      { error: "unauthorized_client", error_description: expect.stringMatching(/device flow/) },
-    ]);
-  });
-});
-
-const DESCRIBED = `
-openapi: 3.1.0
-info: { title: Notes, version: "1" }
-servers: [{ url: https://api.example/v2 }]
-paths:
-  /authorize:
-    get: { operationId: showLogin, parameters: [{ name: locale, in: query, required: true, schema: { type: string } }], responses: { "302": { description: Back. } } }
-  /token:
-    post:
-      operationId: getToken
-      requestBody: { content: { application/json: { schema: { type: object, properties: { grant_type: { type: string } } } } } }
-      responses: { "200": { description: Issued., content: { application/json: { schema: { type: object, properties: { access_token: { type: string } } } } } } }
-components:
-  securitySchemes:
-    users: { type: oauth2, flows: { authorizationCode: { authorizationUrl: https://api.example/v2/authorize, tokenUrl: https://api.example/v2/token, scopes: { read: "" } } } }
-`;
-
-describe("a document that describes its login as operations", () => {
-  const file = join(volatileFolder(), `described-${process.pid}.yaml`);
-  beforeAll(() => writeFile(file, DESCRIBED));
-  afterAll(() => rm(file));
-  const service = useDocument(file);
-
-  it.each(["", "/v2"])("has them log users in, by their names, below '%s'", async (base) => {
-    const query = new URLSearchParams({ ...REQUEST, prompt: "none" }).toString();
-    const back = await fetch(`${service().url}${base}/authorize?${query}`, { redirect: "manual" });
-    const code = codeOf(new URL(back.headers.get("Location") ?? ""));
-    const body = new URLSearchParams({ ...CODE, code, client_id: "app" });
-    const issued = await fetch(`${service().url}${base}/token`, { method: "POST", body });
-    expect([issued.status, await issued.json()]).toMatchObject([200, { scope: "read" }]);
-    const names = service()
-      .requests.list()
-      .map(({ operationId }) => operationId);
-    expect(names).toEqual(["showLogin", "getToken"]);
   });
 });

@@ -50,7 +50,7 @@ export class LoginService implements UserTokens {
   }
 
   async idToken(login: Login): Promise<string | undefined> {
-    if (!this.parts.facts.openId || !parseScopes(login.scope).has("openid")) return undefined;
+    if (!parseScopes(login.scope).has("openid")) return undefined;
     return (await this.#load()).openId.idToken(login);
   }
 

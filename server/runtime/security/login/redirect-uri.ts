@@ -20,8 +20,7 @@ function isOfThisMachine(address: string): boolean {
 }
 
 function isSameApartFromPort(registered: string, address: string): boolean {
-  if (!isOfThisMachine(registered) || !isOfThisMachine(address)) return false;
-  return withoutPort(registered) === withoutPort(address);
+  return isOfThisMachine(address) && withoutPort(registered) === withoutPort(address);
 }
 
 function withoutPort(address: string): string {
