@@ -7,15 +7,35 @@ import { openApi } from "../../server/runtime/open-api.js";
 import { startService } from "../embed/start-service.js";
 import { startItems, startWith } from "./seed-data.js";
 import { sandboxOf } from "./serve-sandbox.js";
-import { collectionAt, documentOf, object, TEXT } from "./testing/small-documents.js";
+import {
+  collectionAt,
+  documentOf,
+  object,
+  REMOVES,
+  shows,
+  TEXT,
+} from "./testing/small-documents.js";
 
 const [USER, ORDER] = [
   object({ id: TEXT, name: TEXT }, ["id", "name"]),
   object({ id: TEXT, total: { type: "integer" } }, ["id"]),
 ];
+const MAP = object({ width: { type: "integer" } });
+const json = (schema: object) => ({ content: { "application/json": { schema } } });
 const paths = {
   ...collectionAt("/users", "/users/{userId}", USER, object({ id: TEXT, name: TEXT })),
   ...collectionAt("/users/{userId}/orders", "/users/{userId}/orders/{orderId}", ORDER, ORDER),
+  ...collectionAt("/teams/{teamId}/users", undefined, USER, object({ id: TEXT, name: TEXT })),
+  "/maps/{name}": {
+    get: shows(MAP),
+    put: { requestBody: json(MAP), ...shows(MAP) },
+    delete: REMOVES,
+  },
+  "/settings": {
+    get: shows(MAP),
+    put: { requestBody: json(MAP), ...shows(MAP) },
+    delete: REMOVES,
+  },
 };
 const folder = await mkdtemp(join(tmpdir(), "recorded-"));
 const spec = join(folder, "api.json");
@@ -72,6 +92,61 @@ it("the items that an exported archive shows are those of a new store", async ()
   await writeFile(file, other);
   expect(await seeded(file)).toMatchObject({ users: [{ id: ada, name: "Ada" }] });
   expect(await readFile(file, "utf8")).not.toContain(service.url);
+});
+
+/** An entry of an archive. `body`: JSON. */
+const entry = (method: string, path: string, status: number, body?: unknown, isBase64 = false) => {
+  const text = JSON.stringify(body);
+  const content = isBase64
+    ? { text: Buffer.from(text).toString("base64"), encoding: "base64" }
+    : { text };
+  const url = `https://api.example.com/v1${path}`;
+  return { request: { method, url }, response: { status, content } };
+};
+const ada = { id: "1", name: "Ada" };
+
+it.each<[string, object[], object]>([
+  ["coded bytes", [entry("GET", "/users/1", 200, ada, true)], { users: [ada] }],
+  [
+    "failed requests",
+    [entry("GET", "/users/1", 200, ada), entry("GET", "/users/2", 404, { id: "2", name: "No" })],
+    { users: [ada] },
+  ],
+  [
+    "removed items",
+    [
+      entry("GET", "/users", 200, [ada, { id: "2", name: "Bob" }]),
+      entry("DELETE", "/users/2", 204),
+    ],
+    { users: [ada] },
+  ],
+  [
+    "ids that only the path has",
+    [
+      entry("PUT", "/maps/a%20b", 200, { width: 1 }),
+      entry("GET", "/maps/a%20b", 200, { width: 2 }),
+    ],
+    { maps: [{ $id: "a b", width: 2 }] },
+  ],
+  [
+    "parents that only the path has",
+    [entry("POST", "/teams/7/users", 201, ada)],
+    { users: [{ ...ada, "$in teamId": "7" }] },
+  ],
+  ["a single object", [entry("GET", "/settings", 200, { width: 1 })], { settings: { width: 1 } }],
+  [
+    "a single object that was removed",
+    [
+      entry("GET", "/users/1", 200, ada),
+      entry("GET", "/settings", 200, { width: 1 }),
+      entry("DELETE", "/settings", 204),
+    ],
+    { users: [ada] },
+  ],
+])("an archive with %s", async (_, entries, items) => {
+  const file = join(folder, "made.har");
+  await writeFile(file, JSON.stringify({ log: { version: "1.2", entries } }));
+  expect(await seeded(file)).toEqual(items);
 });
 
 it("an archive without items is an error", async () => {

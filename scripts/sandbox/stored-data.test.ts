@@ -24,6 +24,7 @@ const ORDER = object({ id: TEXT, total: TOTAL, createdAt: { ...TEXT, format: "da
   "id",
   "total",
 ]);
+const BOOK = object({ id: TEXT, title: TEXT }, ["id"]);
 const MAP = object({ width: NUMBER }, ["width"]);
 const BYTES = { "application/octet-stream": {} };
 const TOKEN = "a-token-for-tests-0123456789";
@@ -44,6 +45,7 @@ const paths = {
     },
     delete: REMOVES,
   },
+  ...collectionAt("/shelves/{shelfId}/books", "/shelves/{shelfId}/books/{bookId}", BOOK),
   ...collectionAt("/teams/{teamId}/users", undefined, USER, object({ id: NUMBER, name: TEXT })),
   "/blobs/{key}": {
     get: { responses: { "200": { description: "Bytes.", content: BYTES } } },
@@ -169,12 +171,25 @@ describe("the data of a service", () => {
     ],
     [
       { userz: [] },
-      "userz is not a collection. Did you mean 'users'? Collections: blobs, maps, orders, settings, users.",
+      "userz is not a collection. Did you mean 'users'? Collections: blobs, books, maps, orders, settings, users.",
     ],
     [{ orders: [] }, "orders must name the parents of its items. Write orders?userId=…."],
     [
       { "orders?user=42": [] },
       "orders?user=42 must name the parents of its items. Write orders?userId=….",
+    ],
+    [
+      { "orders?userId=": [] },
+      "orders?userId= must name the parents of its items. Write orders?userId=….",
+    ],
+    [{ "maps removed": [{}] }, "maps removed[0]: must be an id."],
+    [
+      { users: [{ id: "x".repeat(1_025), name: "a" }] },
+      "users[0].id: must be a text or a number of at most 1024 bytes.",
+    ],
+    [
+      { [`books?shelfId=${"x".repeat(1_021)}`]: [] },
+      `books?shelfId=${"x".repeat(1_021)}: names parents with more than 1024 bytes.`,
     ],
     [{ "users?id=1": [] }, "users?id=1 has no parents. Write users."],
     [{ users: {} }, "users: must be a list."],
@@ -213,6 +228,43 @@ describe("the data of a service", () => {
     expect(await put(data)).toMatchObject([400, { message: problems[0], errors }]);
     expect(await put({ settings: { theme: "light" }, ...(data as Data) })).toMatchObject([400, {}]);
     expect(await service.data.read()).toEqual(DATA);
+  });
+
+  it("are rejected with their first 20 problems", async () => {
+    const [status, body] = await put({ users: Array(21).fill({ name: 1 }) });
+    expect([status, (body as { errors: unknown[] }).errors.length]).toEqual([400, 20]);
+  });
+
+  it("are rejected beyond the limits of an item, and of all", async () => {
+    const name = "x".repeat(1_048_576);
+    await expect(service.data.replace({ users: [{ name: name + name }] })).rejects.toThrow(
+      /^users\[0\]: has 209\d{4} bytes; the limit is 2097152\.$/,
+    );
+    const most = "is beyond the limits of 100000 items and 67108864 bytes.";
+    await expect(service.data.replace({ users: Array(64).fill({ name }) })).rejects.toThrow(most);
+    const ids = Array.from({ length: 100_001 }, (_, index) => index);
+    await expect(service.data.replace({ "maps removed": ids })).rejects.toThrow(
+      `maps removed[100000]: ${most}`,
+    );
+    let nested: unknown = [];
+    for (let depth = 0; depth < 600; depth++) nested = [nested];
+    await expect(service.data.replace({ users: [{ name: "a", tags: nested }] })).rejects.toThrow(
+      /^users\[0\]: .*500/,
+    );
+    expect(await service.data.read()).toEqual(DATA);
+  });
+
+  it("name parents and members whose spelling is that of the keys", async () => {
+    const sent = { id: "1", title: "A" };
+    expect(await call("POST", "/shelves/a%26b%3Dc%20%25/books", sent)).toEqual([201, sent]);
+    await call("PUT", "/maps/odd", { width: 3, $id: "other" });
+    const data = await service.data.read();
+    expect(data).toMatchObject({ "books?shelfId=a%26b%3Dc%20%25": [sent] });
+    const { maps } = data as { maps: unknown[] };
+    expect(maps.at(-1)).toEqual({ $id: "odd", $value: { width: 3, $id: "other" } });
+    await service.data.replace(data);
+    expect(await service.data.read()).toEqual(data);
+    expect(await call("GET", "/maps/odd")).toEqual([200, { width: 3, $id: "other" }]);
   });
 
   it("are not read beyond the memory of a response, nor sent beyond that of a request", async () => {
