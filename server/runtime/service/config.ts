@@ -240,7 +240,7 @@ function redirectUris(environment: Environment): string[] {
     const isAddress = URL.canParse(address) && !/^(?:javascript|data|vbscript):|#/i.test(address);
     if (address === "" || isAddress) return address !== "";
     throw new ConfigError(
-      `${name}: '${address}' is not an absolute URL without a fragment. Give URLs with a comma between.`,
+      `${name}: '${address}' is not an absolute URL without a fragment. Separate URLs by commas.`,
     );
   });
 }
@@ -281,6 +281,6 @@ function externalTokenTypes(environment: Environment): TokenType[] {
   return text.split(",").map((part) => {
     const type = tokenTypes.find((known) => known === part.trim());
     if (type !== undefined) return type;
-    throw new ConfigError(`${name}: '${text}' is not at+jwt, JWT, or both with a comma between.`);
+    throw new ConfigError(`${name}: '${text}' is not at+jwt, JWT, or both, separated by a comma.`);
   });
 }
