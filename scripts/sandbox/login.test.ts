@@ -133,6 +133,12 @@ describe("a document with authorizationCode", () => {
     expect((await exchange(service(), renewal)).status).toBe(status);
   });
 
+  it("takes an address of 1,000 characters and a nonce as long", async () => {
+    const redirect_uri = CALLBACK.padEnd(1_000, "a");
+    const address = page(service(), { redirect_uri, nonce: "a".repeat(1_000) });
+    expect((await allow(address)).href).toContain(`${redirect_uri}&code=`);
+  });
+
   it("rejects a verifier where the request had no challenge, and then needs the secret", async () => {
     const without = { code_challenge: undefined, code_challenge_method: undefined };
     const code = codeOf(await allow(page(service(), without)));
@@ -209,6 +215,7 @@ describe("a document with authorizationCode", () => {
     ["an application on this machine as the address", { redirect_uri: "app://127.0.0.1/callback" }],
     ["a script as the address", { redirect_uri: "javascript:alert(1)//127.0.0.1" }],
     ["a fragment in the address", { redirect_uri: `${CALLBACK}#a` }],
+    ["a long address", { redirect_uri: CALLBACK.padEnd(1_001, "a") }],
     ["no absolute address", { redirect_uri: "/callback" }],
   ])("shows the error of %s, and does not return to it", async (_, changed) => {
     const address = page(service(), changed);
@@ -264,6 +271,7 @@ describe("a document with authorizationCode", () => {
     ["another response mode", { response_mode: "form_post" }, "invalid_request"],
     ["contradictory prompts", { prompt: "none login" }, "invalid_request"],
     ["a long user", { login_hint: "a".repeat(201) }, "invalid_request"],
+    ["a long nonce", { nonce: "a".repeat(1_001) }, "invalid_request"],
   ])("returns the error of %s to the client", async (_, changed, error) => {
     const response = await fetch(page(service(), changed), { redirect: "manual" });
     expect(response.status).toBe(302);

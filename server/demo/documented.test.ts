@@ -212,6 +212,8 @@ const tables = {
     "Failed logins of a client": `${config.failedLoginLimit} a minute from all addresses`,
     "Passwords being checked": `${limits.passwords.running} at once, ${limits.passwords.waiting} waiting`,
     "Refresh token sessions of a project": `${limits.refreshSessions}`,
+    "Code of a login": `${limits.codeLifetime / 1_000} s, one exchange`,
+    "Logins, codes, tokens of a document": `${limits.tokens} each`,
     "A password": `${limits.password} characters`,
     "Body sent after the response": `${lingering.bytes / MIB} MiB, ${lingering.milliseconds / 1_000} s, ${lingering.connections} connections`,
   },

@@ -495,6 +495,33 @@ describe.each([
     expect(left.slice(-2)).toMatchObject([{ digest: "later" }, { digest: "new" }]);
   });
 
+  it.each([
+    ["login:", 60_001],
+    ["login:", 60_000],
+    ["", 60_001],
+  ])("keeps 100,000 tokens '%s…' that end in %d ms or more, and other kinds", async (kind, end) => {
+    const insert = (digest: string, expiresAt: number): Promise<void> =>
+      store.insertToken({ digest, clientId: "c", scope: "", expiresAt }, 0);
+    const isKept = async (...ids: string[]): Promise<boolean[]> => {
+      const found = await Promise.all(ids.map((id) => store.token(id, 0)));
+      return found.map((each) => each !== undefined);
+    };
+    const others = ["", "login:", "key:"].filter((each) => each !== kind).map((each) => `${each}x`);
+    for (const other of others) await insert(other, 60_001);
+    await insert(`${kind}other life`, end === 60_000 ? 60_001 : 1);
+    await insert(`${kind}first`, end === 60_000 ? 1 : end);
+    await engine.execute(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 99998)
+      INSERT INTO tokens SELECT '${kind}' || i, 'c', '', ${end === 60_000 ? 2 : end + 1} FROM n`);
+    const later = end === 60_000 ? end : end + 2;
+    await insert(`${kind}new`, later);
+    expect(await isKept(`${kind}first`, `${kind}new`)).toEqual([true, true]);
+    await insert(`${kind}newer`, later);
+    expect(await isKept(`${kind}first`, `${kind}1`, `${kind}new`, `${kind}newer`)).toEqual([
+      ...[false, true, true, true],
+    ]);
+    expect(await isKept(`${kind}other life`, ...others)).toEqual([true, true, true]);
+  });
+
   it("handles a request with an idempotency key once, across processes, for a day", async () => {
     const other = await engine.open();
     let [time, runs] = [0, 0];

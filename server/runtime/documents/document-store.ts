@@ -192,7 +192,10 @@ export interface DocumentStore {
   trim(list: DocumentList, most: Most): Promise<void>;
   /** A number from 1, unused by earlier calls of this kind and, within thousands, by ids of the list. */
   nextNumber(list: DocumentList): Promise<number>;
-  /** Keeps the present token if its digest is taken. */
+  /**
+   * Keeps the present token if its digest is taken. Of more than `limits.tokens`, those that end first are removed; kinds
+   * (the text of the digest up to a colon), and tokens of codes, count separately.
+   */
   insertToken(token: KeptToken, now: number): Promise<void>;
   /** `undefined`: unknown or expired. */
   token(digest: string, now: number): Promise<KeptToken | undefined>;

@@ -12,6 +12,7 @@ import {
 import { isObject } from "../objects.js";
 import { parseJson, RowDecoder, type SqlValue } from "../database/sql-text.js";
 import type { StoreStates } from "../control/controlled-api.js";
+import { limits } from "../service/config.js";
 import type { Limiter, LimiterOptions } from "../service/limiter.js";
 import { isSliceOver, nextSlice } from "../service/slices.js";
 import { sortInSlices } from "./sort-in-slices.js";
@@ -85,6 +86,10 @@ const TOKEN = "SELECT client_id, scope, expires_at FROM tokens WHERE digest = ? 
 /** Limited: thousands of tokens may expire together. */
 const DELETE_EXPIRED =
   "DELETE FROM tokens WHERE digest IN (SELECT digest FROM tokens WHERE expires_at <= ? LIMIT 100)";
+const deleteAbove = (matches: "LIKE" | "NOT LIKE"): string => `DELETE FROM tokens WHERE digest IN (
+  SELECT digest FROM tokens WHERE expires_at > ? AND expires_at <= ? AND digest ${matches} ?
+  ORDER BY expires_at DESC LIMIT 100 OFFSET ?)`;
+const [DELETE_ABOVE_OF_KIND, DELETE_ABOVE] = [deleteAbove("LIKE"), deleteAbove("NOT LIKE")];
 
 interface Found extends PlaceInList {
   bytes: number;
@@ -404,6 +409,12 @@ function* keepToken({ digest, clientId, scope, expiresAt }: KeptToken, now: numb
   yield* run(DELETE_EXPIRED, now);
   const insert = "INSERT INTO tokens VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING";
   yield* run(insert, digest, clientId, scope, expiresAt);
+  // Codes end first, but are the newest.
+  const soon = now + limits.codeLifetime;
+  const ends = expiresAt > soon ? [soon, Number.MAX_SAFE_INTEGER] : [now, soon];
+  const kind = /^[^:]+:/.exec(digest)?.[0];
+  const statement = kind === undefined ? DELETE_ABOVE : DELETE_ABOVE_OF_KIND;
+  yield* run(statement, ...ends, kind === undefined ? "%:%" : `${kind}%`, limits.tokens);
 }
 
 function* changedToken(

@@ -161,6 +161,7 @@ describe("config", () => {
       ["TOKEN_TTL_SECONDS", "3599"],
       ["TOKEN_TTL_SECONDS", "604801"],
       ["TRUSTED_PROXIES", "10.0.0.1,"],
+      ["REDIRECT_URIS", "https://a ".repeat(101)],
       ["TRUSTED_PROXIES", "10.0.0.0/33"],
       ["TRUSTED_PROXIES", "0.0.0.0/0"],
       ["TRUSTED_PROXIES", "::/129"],

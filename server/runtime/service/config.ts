@@ -71,6 +71,12 @@ export const limits = {
   refreshTokenTtl: 17_280_000,
   /** Sessions of refresh tokens of a project, about 40 MB. A further session ends the least recently used one. */
   refreshSessions: 100_000,
+  /** Milliseconds that the code of a login may wait for its exchange. RFC 6749 section 4.1.2 allows ten minutes. */
+  codeLifetime: 60_000,
+  /** Access tokens, logins, and codes that a service of a document keeps: some 100 MB each, at most 3 kB a login. */
+  tokens: 100_000,
+  /** Addresses to which logins may return. */
+  redirectUris: 100,
   /** The longest lifetime of an access token, in seconds. */
   tokenTtl: 604_800,
   /** The longest delay that a simulation may request, in milliseconds. */
@@ -235,7 +241,7 @@ function memory(environment: Environment) {
 
 function redirectUris(environment: Environment): string[] {
   const name = "REDIRECT_URIS";
-  return (environment[name] ?? "").split(/[\s,]+/).filter((address) => {
+  const addresses = (environment[name] ?? "").split(/[\s,]+/).filter((address) => {
     // RFC 6749 section 3.1.2. A browser would run the others.
     const isAddress = URL.canParse(address) && !/^(?:javascript|data|vbscript):|#/i.test(address);
     if (address === "" || isAddress) return address !== "";
@@ -243,6 +249,8 @@ function redirectUris(environment: Environment): string[] {
       `${name}: '${address}' is not an absolute URL without a fragment. Separate URLs by commas.`,
     );
   });
+  if (addresses.length <= limits.redirectUris) return addresses;
+  throw new ConfigError(`${name}: has more than ${limits.redirectUris} addresses.`);
 }
 
 function trustedProxies(environment: Environment): string[] {

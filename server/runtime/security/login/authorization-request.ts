@@ -94,9 +94,13 @@ function senderOf(
   const [only, ...others] = redirectUris;
   const address = one("redirect_uri") ?? (others.length === 0 ? only : undefined);
   if (address === undefined) return "redirect_uri is missing.";
+  if (address.length > LONGEST) return `redirect_uri has more than ${LONGEST} characters.`;
   const target = redirectTarget(address, redirectUris);
   return target ? { clientId, target } : NOT_ALLOWED;
 }
+
+/** Characters of a text that each login keeps. */
+const LONGEST = 1_000;
 
 const NOT_ALLOWED =
   "redirect_uri is not allowed. Use an address of this machine, such as http://127.0.0.1:3000/callback, " +
@@ -132,6 +136,9 @@ function problemOf(one: ReadParameter, { facts }: AuthorizationRules): Problem |
   if (unknown !== undefined) return ["invalid_scope", unknown];
   if ((one("login_hint") ?? "").length > LONGEST_USER) {
     return ["invalid_request", `login_hint has more than ${LONGEST_USER} characters.`];
+  }
+  if ((one("nonce") ?? "").length > LONGEST) {
+    return ["invalid_request", `nonce has more than ${LONGEST} characters.`];
   }
   const prompts = [...parseScopes(one("prompt") ?? "")];
   if (prompts.includes("none") && prompts.length > 1) {

@@ -6,9 +6,6 @@ import { limits } from "../../service/config.js";
 import { isSameSecret } from "../client-credentials.js";
 import { type CodeProof, type Granted, type Login, loginIdOf, secretOf } from "./login.js";
 
-/** Milliseconds that a code may wait for its exchange. RFC 6749 section 4.1.2 allows ten minutes. */
-const CODE_LIFETIME = 60_000;
-
 interface LoginsParts {
   store: Pick<DocumentStore, "token" | "insertToken" | "changeToken">;
   now: () => Date;
@@ -35,7 +32,7 @@ export class Logins {
     const code = secretOf(id);
     const time = now().getTime();
     const kept = { ...allowed, id, authTime: Math.floor(time / 1_000), code: digestOf(code) };
-    await store.insertToken(tokenOf(kept, time + CODE_LIFETIME), time);
+    await store.insertToken(tokenOf(kept, time + limits.codeLifetime), time);
     return code;
   }
 
