@@ -37,7 +37,7 @@ components:
 describe("a document with openIdConnect", () => {
   const document = { name: "open-id", text: OPEN_ID };
   const registered =
-    "com.example.app:/callback, http://localhost:3000/callback, https://app.example/callback";
+    "com.example.app:/callback, http://localhost:3000/callback, https://app.example/callback, http://it's.example/";
   const service = useDocument(document, { settings: { REDIRECT_URIS: registered } });
 
   it("gives openid-client an ID token and the user's claims", async () => {
@@ -180,9 +180,12 @@ describe("a document with openIdConnect", () => {
     });
   });
 
-  it("names the application that the browser returns to", async () => {
-    const shown = await fetch(page(service(), { redirect_uri: APPLICATION }));
-    expect(await shown.text()).toContain("at <code>com.example.app:</code> requests access");
+  it.each([
+    [APPLICATION, "com.example.app:"],
+    ["http://it's.example/", "it&#39;s.example"],
+  ])("names where the browser returns to: %s", async (redirect_uri, place) => {
+    const shown = await fetch(page(service(), { redirect_uri }));
+    expect(await shown.text()).toContain(`at <code>${place}</code> requests access`);
   });
 
   it.each([
@@ -235,15 +238,12 @@ paths:
   /authorize:
     get: { operationId: showLogin, parameters: [{ name: locale, in: query, required: true, schema: { type: string } }], responses: { "302": { description: Back. } } }
   /old/token:
-    post: { operationId: getOldToken, responses: { "200": { description: Issued. } } }
+    post: { operationId: getOldToken, <<: &token { requestBody: { content: { application/json: { schema: { type: object, properties: { grant_type: { type: string } } } } } }, responses: { "200": { description: Issued., content: { application/json: { schema: { type: object, properties: { access_token: { type: string } } } } } } } } }
   /token:
-    post:
-      operationId: getToken
-      requestBody: { content: { application/json: { schema: { type: object, properties: { grant_type: { type: string } } } } } }
-      responses: { "200": { description: Issued., content: { application/json: { schema: { type: object, properties: { access_token: { type: string } } } } } } }
+    post: { operationId: getToken, <<: *token }
 components:
   securitySchemes:
-    users: { type: oauth2, flows: { authorizationCode: { authorizationUrl: https://api.example/v2/authorize, tokenUrl: https://api.example/v2/token, scopes: { read: "" } } } }
+    users: { type: oauth2, flows: { authorizationCode: { authorizationUrl: https://api.example/v2/authorize, tokenUrl: https://api.example/v2/token, scopes: { read: "", openid: "" } } } }
 `;
 
 describe("a document that describes its login as operations", () => {
@@ -271,9 +271,12 @@ describe("a document that describes its login as operations", () => {
     expect((await exchange(service(), same, "/token")).status).toBe(200);
   });
 
-  it("publishes the token endpoint of the flow", async () => {
-    const response = await fetch(`${service().url}/.well-known/oauth-authorization-server`);
-    expect(await response.json()).toMatchObject({ token_endpoint: `${service().url}/token` });
+  it("publishes the token endpoint of the flow, also for a scope openid", async () => {
+    const metadata = { issuer: service().url, token_endpoint: `${service().url}/token` };
+    for (const name of ["oauth-authorization-server", "openid-configuration"]) {
+      const response = await fetch(`${service().url}/.well-known/${name}`);
+      expect(await response.json()).toMatchObject(metadata);
+    }
   });
 });
 

@@ -26,6 +26,7 @@ const clock = new Clock();
 const clients = [
   { clientId: "app", clientSecret: SECRET },
   { clientId: OTHER.client_id, clientSecret: OTHER.client_secret },
+  { clientId: "<i>", clientSecret: SECRET },
 ];
 
 beforeAll(async () => {
@@ -47,7 +48,7 @@ async function start() {
   return { url: api.config.baseUrl, close: () => api.close() };
 }
 
-describe("a service with two clients", () => {
+describe("a service with several clients", () => {
   let service: Awaited<ReturnType<typeof start>>;
   beforeAll(async () => {
     service = await start();
@@ -64,6 +65,11 @@ describe("a service with two clients", () => {
     const renewed = await exchange(service, renewal);
     expect(renewed.status).toBe(200);
     expect((await read(service, "/notes", renewed.body["access_token"]))[0]).toBe(200);
+  });
+
+  it("escapes the id of a client", async () => {
+    const shown = await fetch(page(service, { scope: "notes", client_id: "<i>" }));
+    expect(await shown.text()).toContain("The client <code>&#60;i&#62;</code> at");
   });
 
   it("logs users in to the other client as well", async () => {
