@@ -149,6 +149,12 @@ it.each<[string, object[], object]>([
   expect(await seeded(file)).toEqual(items);
 });
 
+it("a sandbox that is to be empty begins without items", async () => {
+  expect(await startItems({ isEmpty: true, seedData: join(folder, "missing.har") })).toBe(
+    undefined,
+  );
+});
+
 it("an archive without items is an error", async () => {
   const file = join(folder, "empty.har");
   await writeFile(

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { pino } from "pino";
 import type { Data } from "../../server/runtime/control/controlled-api.js";
 import type { EmbeddedDocument } from "../../server/runtime/embed/embed.js";
 import { volatileFolder } from "../../server/testing/volatile-folder.js";
+import { openApi } from "../../server/runtime/open-api.js";
 import { startService } from "../embed/start-service.js";
+import { sandboxOf } from "./serve-sandbox.js";
 import {
   collectionAt,
   documentOf,
@@ -45,6 +48,7 @@ const paths = {
     },
     delete: REMOVES,
   },
+  ...collectionAt("/unused", "/unused/{unusedId}", BOOK),
   ...collectionAt("/shelves/{shelfId}/books", "/shelves/{shelfId}/books/{bookId}", BOOK),
   ...collectionAt("/teams/{teamId}/users", undefined, USER, object({ id: NUMBER, name: TEXT })),
   "/blobs/{key}": {
@@ -171,7 +175,7 @@ describe("the data of a service", () => {
     ],
     [
       { userz: [] },
-      "userz is not a collection. Did you mean 'users'? Collections: blobs, books, maps, orders, settings, users.",
+      "userz is not a collection. Did you mean 'users'? Collections: blobs, books, maps, orders, settings, unused, users.",
     ],
     [{ orders: [] }, "orders must name the parents of its items. Write orders?userId=…."],
     [
@@ -181,6 +185,10 @@ describe("the data of a service", () => {
     [
       { "orders?userId=": [] },
       "orders?userId= must name the parents of its items. Write orders?userId=….",
+    ],
+    [
+      { "orders?userId=42&orderId=1": [] },
+      "orders?userId=42&orderId=1 must name the parents of its items. Write orders?userId=….",
     ],
     [{ "maps removed": [{}] }, "maps removed[0]: must be an id."],
     [
@@ -257,9 +265,10 @@ describe("the data of a service", () => {
   it("name parents and members whose spelling is that of the keys", async () => {
     const sent = { id: "1", title: "A" };
     expect(await call("POST", "/shelves/a%26b%3Dc%20%25/books", sent)).toEqual([201, sent]);
+    expect(await call("POST", "/unused", sent)).toEqual([201, sent]);
     await call("PUT", "/maps/odd", { width: 3, $id: "other" });
     const data = await service.data.read();
-    expect(data).toMatchObject({ "books?shelfId=a%26b%3Dc%20%25": [sent] });
+    expect(data).toMatchObject({ "books?shelfId=a%26b%3Dc%20%25": [sent], unused: [sent] });
     const { maps } = data as { maps: unknown[] };
     expect(maps.at(-1)).toEqual({ $id: "odd", $value: { width: 3, $id: "other" } });
     await service.data.replace(data);
@@ -286,6 +295,21 @@ describe("the data of a service", () => {
     const sent = await small.fetch("/__control/data", { method: "PUT", headers, body });
     expect(sent.status).toBe(413);
     await small.stop();
+  });
+
+  it("fill a store once, which keeps what was changed", async () => {
+    const { project } = await sandboxOf({ spec: document, overlays: [] });
+    const settings = { PORT: "0", DATA_DIR: join(document, "..", "store") };
+    const options = { data: { users: [{ id: 1, name: "Ada" }] }, isFetchLocal: true };
+    for (const expected of [["Ada"], ["Grace"]]) {
+      const logger = pino({ level: "silent" });
+      const api = await openApi(project, settings, { ...options, logger });
+      const users = (await (await api.fetch("/users", {})).json()) as { name: string }[];
+      expect(users.map(({ name }) => name)).toEqual(expected);
+      const headers = { "Content-Type": "application/json" };
+      await api.fetch("/users/1", { method: "PUT", headers, body: '{"name":"Grace"}' });
+      await api.close();
+    }
   });
 
   it("are rejected at the start with the same words", async () => {

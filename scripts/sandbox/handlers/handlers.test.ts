@@ -18,6 +18,8 @@ import {
 
 const NOTE = object({ id: TEXT, text: TEXT, size: NUMBER, at: TEXT }, ["id", "text"]);
 const SENT = object({ text: TEXT }, ["text"]);
+/** A note with a value as its text. */
+const shown = (value: unknown): object => ({ id: "1", text: JSON.stringify(value) });
 const paths = collectionAt("/notes", "/notes/{noteId}", NOTE, SENT);
 const declared = documentOf({
   ...collectionAt("/teams/{teamId}/notes", undefined, NOTE, SENT),
@@ -65,6 +67,17 @@ beforeAll(async () => {
           await store.put("notes", id, { id, text: "Signed" });
         }
         if (noteId === "removed") await store.remove("notes", "kept");
+        if (noteId.startsWith("read")) {
+          const id = noteId.slice(4);
+          const all = [await store.find("notes", id), await store.remove("notes", id)];
+          return { status: 200, body: shown([...all, await store.remove("notes", id)]) };
+        }
+        if (noteId === "text-status") return { status: "200" } as never;
+        if (noteId === "many") {
+          for (let i = 0; i < 101; i++) await store.put("notes", `many${i}`, { id: `many${i}` });
+          const names = (await store.list("notes")).filter(({ id }: never) => /^many/.test(id));
+          return { status: 200, body: shown(names.length) };
+        }
         if (noteId === "lost") await store.find("nots", 1);
         if (noteId === "marked") await store.find("notes removed", 1);
         if (noteId === "unnamed") await store.put("notes", "", {});
@@ -119,6 +132,31 @@ describe("handlers of a document's operations", () => {
     ]);
   });
 
+  it("find what clients see, list all items, and learn whether they have removed one", async () => {
+    const { body } = await call("POST", "/teams/8/notes", { text: "Team" });
+    const { id } = body as { id: string };
+    const read = (await call("GET", `/notes/read${id}`)).body as { text: string };
+    expect(JSON.parse(read.text)).toEqual([body, true, false]);
+    expect((await call("GET", "/notes/many")).body).toEqual(shown(101));
+  });
+
+  it("have the id of their operation in the document, or its method and path", async () => {
+    const note = (text: string) => () => ({ status: 201, body: { id: "1", text } });
+    const handlers = { "create-note": note("id"), "post /teams/{a}/notes": note("path") };
+    const other = await startService({ document, handlers });
+    for (const [path, text] of [
+      ["/notes", "id"],
+      ["/teams/7/notes", "path"],
+    ] as const) {
+      const headers = { "Content-Type": "application/json" };
+      const init = { method: "POST", headers, body: '{"text":"a"}' };
+      expect(await (await other.fetch(path, init)).json()).toEqual({ id: "1", text });
+    }
+    const list = await other.fetch("/teams/7/notes");
+    expect([list.status, await list.json()]).toEqual([200, []]);
+    await other.stop();
+  });
+
   it("replace an item that stays in the lists of its parents", async () => {
     const { body } = await call("POST", "/teams/7/notes", { text: "Team" });
     const { id } = body as { id: string };
@@ -134,6 +172,11 @@ describe("handlers of a document's operations", () => {
       "Error: deleteNotesNoteId returned 200, which the document does not declare.",
     ],
     ["GET", "/notes", "TypeError: The handler of getNotes must return { status, headers, body }."],
+    [
+      "GET",
+      "/notes/text-status",
+      "TypeError: The handler of getNotesNoteId must return { status, headers, body }.",
+    ],
     [
       "GET",
       "/notes/lost",
