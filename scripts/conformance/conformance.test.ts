@@ -9,7 +9,11 @@ import { rules } from "./rules.js";
 import { ShellProgram } from "./client/start-program.js";
 
 const FETCH = join(import.meta.dirname, "adapters", "fetch.mjs");
-const AGAIN = "if ([500, 502].includes(response.status)) await fetch(response.url, { method });";
+/** Parts of the adapter, and what they become. */
+const DAMAGED = [
+  ['"Content-Type": "application/json"', '"Content-Type": "text/plain"'],
+  ["...headers,", '...headers, ...(headers["If-Match"] && { "If-Match": "*" }),'],
+] as const;
 
 let folder: string;
 beforeAll(async () => {
@@ -30,22 +34,22 @@ function block(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
-const LOST = "write-502-not-repeated";
+const EXPECTED = "if-match-sent";
 
 describe("conformance client", () => {
-  /** Reports of the adapter for fetch, changed so that it repeats failed requests. */
+  /** Reports of the adapter for fetch, changed so that it sends wrong headers. */
   let reports: Record<"json" | "junit" | "html", string>;
   let command: string;
   let ended: { code: number; out: string; err: string };
   beforeAll(async () => {
     const file = (name: string): string => join(folder, name);
-    await writeFile(file("expected.txt"), `${LOST} # it repeats all\ntoken-kept\n`);
-    const only = [LOST, "token-kept", "write-500-not-repeated", "refresh-token-rotated"];
+    await writeFile(file("expected.txt"), `${EXPECTED} # any version\nsecrets-not-in-url\n`);
+    const only = [EXPECTED, "secrets-not-in-url", "body-media-type", "refresh-token-rotated"];
     const adapter = await readFile(FETCH, "utf8");
-    const reading = "const text = await response.text();";
-    await writeFile(file("again.mjs"), adapter.replace(reading, `${AGAIN} ${reading}`));
-    command = `node ${file("again.mjs")}`;
-    // Counts of requests are judged on a busy machine, too, unlike measured times.
+    const damaged = DAMAGED.reduce((text, [part, other]) => text.replace(part, other), adapter);
+    await writeFile(file("damaged.mjs"), damaged);
+    command = `node ${file("damaged.mjs")}`;
+    // Sent headers are judged on a busy machine, too, unlike measured times.
     const busy = setInterval(() => block(BLOCKED), 4 * BLOCKED);
     ended = await run(
       ...["client", "--command", command, "--expected", file("expected.txt")],
@@ -60,24 +64,30 @@ describe("conformance client", () => {
 
   it("ends with 1 for what fails unexpectedly, and for what was expected to fail and passes", () => {
     expect(ended.code).toBe(1);
-    expect(ended.out).toContain("FAIL write-500-not-repeated: ");
-    expect(ended.out).toContain(`fail ${LOST}`);
-    expect(ended.out).toContain("token-kept was expected to fail, and passed: remove its line.");
+    expect(ended.out).toContain("FAIL body-media-type: ");
+    expect(ended.out).toContain(`fail ${EXPECTED}`);
+    expect(ended.out).toContain(
+      "secrets-not-in-url was expected to fail, and passed: remove its line.",
+    );
     expect(ended.out).toContain("-    refresh-token-rotated");
     expect(ended.out).toContain("1 of 3 checks passed, 1 could not be tried");
     expect(ended.out).toContain(`Written: ${join(folder, "r.html")}\n`);
     expect(JSON.parse(reports.json)).toMatchObject({
       kind: "client",
       subject: command,
-      verdict: { unexpected: ["write-500-not-repeated"], expected: [LOST], stale: ["token-kept"] },
+      verdict: {
+        unexpected: ["body-media-type"],
+        expected: [EXPECTED],
+        stale: ["secrets-not-in-url"],
+      },
     });
   });
 
   it("shows each failure with its exchanges and the sentence that asks for it", () => {
-    expect(ended.out).toMatch(/POST \/\S+\/resource → 500/);
-    expect(ended.out).toMatch(/\$ POST \/\S+\/resource/);
-    expect(ended.out).toContain(`${rules.notRepeatable.source}: “${rules.notRepeatable.text}”`);
-    expect(reports.html).toContain("&gt; POST /".replace("&gt;", "&#62;"));
+    expect(ended.out).toMatch(/POST \/\S+\/resource → \d{3}/);
+    expect(ended.out).toMatch(/\$ PATCH \/\S+\/resource/);
+    expect(ended.out).toContain(`${rules.bodyType.source}: “${rules.bodyType.text}”`);
+    expect(reports.html).toContain("&gt; PATCH /".replace("&gt;", "&#62;"));
     expect(reports.html).not.toMatch(/<script|<link|src=/);
     expect(reports.html).toContain("[redacted]");
   });

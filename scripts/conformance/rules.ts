@@ -5,14 +5,18 @@ export interface Rule {
   source: string;
 }
 
+/** What makes a definition of HTTP a demand. */
+const SEMANTICS =
+  "A recipient MUST interpret a received protocol element according to the semantics defined for it by this specification […].";
+
 /** Quotes of standards and guides are literal; […] marks omissions. */
 export const rules = quoted({
   bearerHeader:
-    'RFC 6750 section 2.1: Clients SHOULD make authenticated requests with a bearer token using the "Authorization" request header field with the "Bearer" HTTP authorization scheme.',
+    "OpenAPI document: A security scheme of OAuth or HTTP Bearer sends its token in Authorization (RFC 6750 section 2.1).",
   basicForm:
     'RFC 6749 section 2.3.1: The client identifier is encoded using the "application/x-www-form-urlencoded" encoding algorithm per Appendix B, and the encoded value is used as the username; the client password is encoded using the same algorithm and used as the password.',
   basic:
-    'RFC 7617 section 2: constructs the user-pass by concatenating the user-id, a single colon (":") character, and the password',
+    "OpenAPI document: A security scheme of HTTP Basic sends user and password as RFC 7617 section 2 joins them.",
   queryToken:
     "RFC 9700 section 4.3.2: Clients MUST NOT pass access tokens in a URI query parameter in the way described in Section 2.3 of [RFC6750].",
   secretsInUrl:
@@ -44,7 +48,7 @@ export const rules = quoted({
     "RFC 9110 section 15.6: The 5xx (Server Error) class of status code indicates that the server is aware that it has erred or is incapable of performing the requested method.",
   problemStatus:
     'RFC 9457 section 3.1.2: The "status" member, if present, is only advisory; it conveys the HTTP status code used for the convenience of the consumer. Generators MUST use the same status code in the actual HTTP response, to assure that generic HTTP software that does not understand this format still behaves correctly.',
-  headerNames: "RFC 9110 section 5.1: Field names are case-insensitive […].",
+  headerNames: `RFC 9110 sections 2.2 and 5.1: ${SEMANTICS} Field names are case-insensitive […].`,
   schemeNames:
     "RFC 9110 section 11.1: It uses a case-insensitive token to identify the authentication scheme: […].",
   mediaTypeNames: "RFC 9110 section 8.3.1: The type and subtype tokens are case-insensitive.",
@@ -62,13 +66,16 @@ export const rules = quoted({
   informational:
     "RFC 9110 section 15.2: A client MUST be able to parse one or more 1xx responses received prior to a final response, even if the client does not expect one.",
   host: 'RFC 9112 section 3.2: If the target URI includes an authority component, then a client MUST send a field value for Host that is identical to that authority component, excluding any userinfo subcomponent and its "@" delimiter […].',
-  relativeLocation:
-    "RFC 9110 section 10.2.2: When it has the form of a relative reference […], the final value is computed by resolving it against the target URI […].",
+  relativeLocation: `RFC 9110 sections 2.2 and 10.2.2: ${SEMANTICS} When it has the form of a relative reference […], the final value is computed by resolving it against the target URI […].`,
   location:
     "RFC 9110 section 10.2.2: For 201 (Created) responses, the Location value refers to the primary resource created by the request.",
   replaced:
     "RFC 9110 section 9.3.4: If the target resource does have a current representation and that representation is successfully modified in accordance with the state of the enclosed representation, then the origin server MUST send either a 200 (OK) or a 204 (No Content) response to indicate successful completion of the request.",
   rejected: "OpenAPI document: A request that it does not allow is rejected, and changes nothing.",
+  sent: "OpenAPI document: A value that the schema allows is sent as the caller gives it.",
+  asCalled:
+    "OpenAPI document: A request has the path, query, headers and body of its call, also when it is repeated.",
+  bodyType: "OpenAPI document: A body has a media type that its operation declares.",
   values: "OpenAPI document: A value that the schema allows is read as it was written.",
   noStore:
     'RFC 6749 section 5.1: The authorization server MUST include the HTTP "Cache-Control" response header field [RFC2616] with a value of "no-store" in any response containing tokens, credentials, or other sensitive information […].',
@@ -163,8 +170,7 @@ export const rules = quoted({
     "RFC 9110 section 15.5.4: The client SHOULD NOT automatically repeat the request with the same credentials.",
   redirected:
     "RFC 9110 section 15.4.8: The 307 (Temporary Redirect) status code indicates that the target resource resides temporarily under a different URI and the user agent MUST NOT change the request method if it performs an automatic redirection to that URI.",
-  movedForGood:
-    "RFC 9110 section 15.4.9: The 308 (Permanent Redirect) status code indicates that the target resource has been assigned a new permanent URI and any future references to this resource ought to use one of the enclosed URIs.",
+  movedForGood: `RFC 9110 sections 2.2 and 15.4.9, RFC 7538 section 3: ${SEMANTICS} This status code is similar to 301 (Moved Permanently) […], except that it does not allow changing the request method from POST to GET.`,
   redirection:
     "RFC 9110 section 15.4: the user agent MAY automatically redirect its request to the URI referenced by the Location field value, even if the specific status code is not understood. […] Consider removing header fields that were not automatically generated by the implementation […] where there are security implications; this includes but is not limited to Authorization and Cookie.",
   seeOther:
@@ -194,8 +200,7 @@ export const rules = quoted({
     "RFC 9110 section 15: However, a client MUST understand the class of any status code, as indicated by the first digit, and treat an unrecognized status code as being equivalent to the x00 status code of that class.",
   correlated:
     "RFC 9112 section 9.2: A client that has more than one outstanding request on a connection MUST maintain a list of outstanding requests in the order sent and MUST associate each received response message on that connection to the first outstanding request that has not yet received a final (non-1xx) response.",
-  noContent:
-    "RFC 9112 section 6.3: Any response to a HEAD request and any response with a 1xx (Informational), 204 (No Content), or 304 (Not Modified) status code is always terminated by the first empty line after the header fields, regardless of the header fields present in the message, and thus cannot contain a message body or trailer section.",
+  noContent: `RFC 9110 section 2.2, RFC 9112 section 6.3: ${SEMANTICS} Any response to a HEAD request and any response with a 1xx (Informational), 204 (No Content), or 304 (Not Modified) status code is always terminated by the first empty line after the header fields, regardless of the header fields present in the message, and thus cannot contain a message body or trailer section.`,
   pipelined:
     "RFC 9112 section 9.3.2: A server MAY process a sequence of pipelined requests in parallel if they all have safe methods […], but it MUST send the corresponding responses in the same order that the requests were received.",
   semantics:
@@ -249,24 +254,19 @@ export const rules = quoted({
     "RFC 9111 section 5.2.2.9: The public response directive indicates that a cache MAY store the response even if it would otherwise be prohibited, subject to the constraints defined in Section 3.",
   numbers:
     "RFC 8259 section 6: Note that when such software is used, numbers that are integers and are in the range [-(2**53)+1, (2**53)-1] are interoperable in the sense that implementations will agree exactly on their numeric values.",
-  dates:
-    'RFC 3339 section 4.2: Numeric offsets are calculated as "local time minus UTC". So the equivalent time in UTC can be determined by subtracting the offset from the local time.',
-  contentCoding:
-    "RFC 9110 section 8.4: Content-Encoding […] indicates what content codings have been applied to the representation, beyond those inherent in the media type, and thus what decoding mechanisms have to be applied in order to obtain data in the media type referenced by the Content-Type header field.",
+  contentCoding: `RFC 9110 sections 2.2 and 8.4: ${SEMANTICS} Content-Encoding […] indicates what content codings have been applied to the representation, beyond those inherent in the media type, and thus what decoding mechanisms have to be applied in order to obtain data in the media type referenced by the Content-Type header field.`,
   negotiation:
     "RFC 9110 section 12.1: When content negotiation preferences are sent by the user agent in a request to encourage an algorithm located at the server to select the preferred representation, it is called proactive negotiation […].",
   chunked:
     "RFC 9112 section 7.1: A recipient MUST be able to parse and decode the chunked transfer coding.",
   chunkExtensions: "RFC 9112 section 7.1.1: A recipient MUST ignore unrecognized chunk extensions.",
-  untilClose:
-    "RFC 9112 section 6.3: Otherwise, this is a response message without a declared message body length, so the message body length is determined by the number of octets received prior to the server closing the connection.",
+  untilClose: `RFC 9110 section 2.2, RFC 9112 section 6.3: ${SEMANTICS} Otherwise, this is a response message without a declared message body length, so the message body length is determined by the number of octets received prior to the server closing the connection.`,
   fieldLines:
-    "RFC 9112 section 5.1: A field line value might be preceded and/or followed by optional whitespace (OWS); a single SP preceding the field line value is preferred for consistent readability by humans.",
+    "RFC 9110 section 5.5: When a specific version of HTTP allows such whitespace to appear in a message, a field parsing implementation MUST exclude such whitespace prior to evaluating the field value.",
   grammar:
     "RFC 9110 section 2.2: A sender MUST NOT generate protocol elements that do not match the grammar defined by the corresponding ABNF rules.",
-  noContentInGet:
-    "RFC 9110 section 9.3.1: A client SHOULD NOT generate content in a GET request unless it is made directly to an origin server that has previously indicated, in or out of band, that such a request has a purpose and will be adequately supported.",
-  escapes: "RFC 8259 section 7: Any character may be escaped.",
+  escapes:
+    "RFC 8259 section 9: A JSON parser MUST accept all texts that conform to the JSON grammar.",
   byteOrderMark:
     "RFC 8259 section 8.1: Implementations that parse JSON texts MAY ignore the presence of a byte order mark rather than treating it as an error.",
   openResponses:

@@ -19,7 +19,7 @@ export interface Scenario extends CheckDescription, StageNeeds {
   limit?: number;
   /** Requests after which a command is stopped as endless; default 150. */
   most?: number;
-  /** Counts requests only, so that a delay below the timeouts of clients causes no finding. */
+  /** Counts requests or reads their headers, so that a delay below the timeouts of clients causes no finding. */
   isCounted?: boolean;
   /** Milliseconds to wait at the end for a request that must not come. Default: none. */
   waitsFor?: number;

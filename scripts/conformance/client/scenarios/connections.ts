@@ -50,7 +50,7 @@ function closed(
   method: string,
 ): Unplaced<Scenario> {
   return {
-    ...required(`Sends a ${method} after the server has closed the connection`, rules.closure),
+    ...recommended(`Sends a ${method} after the server has closed the connection`, rules.closure),
     need,
     hasGate: true,
     run: async (perform, { breakConnections }) => {

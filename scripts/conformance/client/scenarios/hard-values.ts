@@ -14,11 +14,9 @@ import type { Perform, Calls, Scenario, Scenarios, Seen } from "../scenario.js";
 import type { Stage } from "../stage.js";
 import { differenceInQuery, partsOf } from "./values.js";
 
-/** The rule that forbids changes of values. Default: members of an object have names and values. */
+/** The rule that forbids changes of values. Default: what the document says. */
 const RULES: Readonly<Record<string, Rule>> = {
-  numbers: rules.numbers,
   unicode: rules.utf8,
-  dates: rules.dates,
   wide: rules.numbers,
   enum: rules.newValues,
 };
@@ -27,10 +25,9 @@ const RULES: Readonly<Record<string, Rule>> = {
 export function hardScenarios({ subject }: Calls): Scenarios {
   const { sent, received, queried } = subject.hard();
   const scenarios = new Map<string, Unplaced<Scenario>>();
-  const rule = rules.percentEncoding;
   for (const kind of hardKindNames) {
     const { what, isAdvice = false, isLong, isReceived }: HardValues = hardKinds[kind];
-    const about = { rule: RULES[kind] ?? rules.members, isAdvice };
+    const about = (rule: Rule) => ({ rule: RULES[kind] ?? rule, isAdvice });
     const [body, query, response] = [
       sent[kind],
       isLong ? undefined : queried[kind],
@@ -38,19 +35,23 @@ export function hardScenarios({ subject }: Calls): Scenarios {
     ];
     if (body && !isReceived) {
       const title = `Sends ${what} unchanged in a body`;
-      const acting = { ...about, ...sending(body, withBody) };
+      const acting = { ...about(rules.sent), ...sending(body, withBody) };
       // Clients may add defaults.
       scenarios.set(`body-${kind}`, { ...acting, title, isAdvice: isAdvice || kind === "absent" });
     }
     if (query && !isReceived && kind !== "absent") {
       const title = `Sends ${what} unchanged in the query`;
-      scenarios.set(`query-${kind}`, { rule, title, ...sending(query, withQuery) });
+      scenarios.set(`query-${kind}`, {
+        rule: rules.queryValue,
+        title,
+        ...sending(query, withQuery),
+      });
     }
     if (response) {
       const title = `Returns ${what} unchanged from a response`;
       // Clients need not distinguish null from a missing member.
       const mayLose = isAdvice || kind === "null";
-      const acting = { ...about, title, isAdvice: mayLose, ...receiving(response) };
+      const acting = { ...about(rules.values), title, isAdvice: mayLose, ...receiving(response) };
       scenarios.set(`response-${kind}`, acting);
     }
   }
@@ -61,7 +62,7 @@ export function hardScenarios({ subject }: Calls): Scenarios {
     const value = { ...(Object(open.value) as object), conformanceMember: UNDECLARED };
     const title = "Sends members that are not declared, with null, false and empty values";
     const acting = sending([{ ...open, value }], withBody);
-    scenarios.set("body-undeclared", { ...recommended(title, rules.members), ...acting });
+    scenarios.set("body-undeclared", { ...recommended(title, rules.sent), ...acting });
   }
   return Object.fromEntries(scenarios);
 }

@@ -11,6 +11,7 @@ export function headerScenarios(calls: Calls): Scenarios {
     "user-agent-sent": checked(calls, {
       title: "Each request says what sent it",
       rule: rules.userAgent,
+      isAdvice: true,
       message: "There is no User-Agent",
       isWrong: (headers) => (headers["user-agent"] ?? "").trim() === "",
     }),
@@ -42,14 +43,14 @@ function bodyScenarios(calls: Calls): Scenarios {
     }),
     "get-without-body": checked(calls, {
       title: "Sends no body with a GET, nor with a DELETE or POST that has none",
-      rule: rules.noContentInGet,
+      rule: rules.asCalled,
       message: "A request that has no body was sent with one",
       isWrong: (headers, method, operationId) =>
         hasBody(headers) && (withoutBody.includes(method) || operationId === bodiless?.name),
     }),
     "body-media-type": checked(calls, {
       title: "Declares a body in JSON as application/json in UTF-8",
-      rule: rules.contentType,
+      rule: rules.bodyType,
       message: "The Content-Type of a body is not that of JSON in UTF-8",
       isWrong: (headers) => hasBody(headers) && !JSON_OR_FORM.test(headers["content-type"] ?? ""),
     }),
@@ -117,6 +118,7 @@ function checked(
   return {
     ...check,
     isAdvice,
+    isCounted: true,
     run: async (perform) => {
       for (const need of ["read", "create", "replace", "patch", "remove", "bodiless"] as const)
         if (subject.examples[need]) await perform(call(need));

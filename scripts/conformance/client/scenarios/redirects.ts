@@ -24,7 +24,7 @@ export function redirectScenarios(calls: Calls): Scenarios {
     "redirects-followed": followed(calls),
     "redirect-location": location(calls),
     "redirect-bounded": {
-      ...required("Stops following a redirect that leads to itself", rules.redirectLoop),
+      ...recommended("Stops following a redirect that leads to itself", rules.redirectLoop),
       faults: [redirecting(READ, 307, "?")],
       most: MOST_REDIRECTS,
       inspect: ({ calls }) => [atMost(MOST_REDIRECTS, calls, "requests")],
@@ -61,7 +61,7 @@ function methodScenarios(calls: Calls): Scenarios {
   const { match, call } = calls;
   return {
     "redirect-303-get": {
-      ...required("Follows the 303 of a POST with a GET, without the body", rules.seeOther),
+      ...recommended("Follows the 303 of a POST with a GET, without the body", rules.seeOther),
       ...redirectedPost(calls, 303),
       inspect: ({ calls }) => [
         wrong(calls.slice(1), "The 303 was not followed with a GET", ({ method, request }) => {
@@ -70,7 +70,7 @@ function methodScenarios(calls: Calls): Scenarios {
       ],
     },
     "redirect-head-kept": {
-      ...required("Follows the redirect of a HEAD with a HEAD", rules.seeOther),
+      ...recommended("Follows the redirect of a HEAD with a HEAD", rules.seeOther),
       need: "head",
       run: async (perform, { service }) => {
         for (const status of STATUSES) {

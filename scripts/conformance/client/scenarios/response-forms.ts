@@ -4,7 +4,7 @@ import { UNDECLARED } from "../../document/hard-values.js";
 import type { Unplaced } from "../../report/check-result.js";
 import { type Rule, rules } from "../../rules.js";
 import type { HardExample } from "../../subject.js";
-import { reportedError, waited } from "../findings.js";
+import { reportedError } from "../findings.js";
 import type { Calls, Scenario, Scenarios } from "../scenario.js";
 import { performForced, differentResult } from "./hard-values.js";
 
@@ -58,6 +58,11 @@ const formsOf = (bytesPerSecond: number): Readonly<Record<string, Row>> => ({
     TYPES,
     OTHER_CASE,
   ],
+  "response-header-case": [
+    "Reads header fields whose names are in another case",
+    rules.headerNames,
+    { action: { headers: { "cOnTeNt-tYpE": "application/json" } } },
+  ],
   "response-bom": ["Ignores a byte order mark before JSON", rules.byteOrderMark, BOM],
   "response-escaped": ["Reads escapes and spaces in JSON", rules.escapes, { text: escaped }],
   "response-large": ["Reads a response of 4 MB", rules.reported, LARGE],
@@ -74,7 +79,7 @@ function escaped(json: string): string {
   });
 }
 
-export function formScenarios({ subject, match }: Calls): Scenarios {
+export function formScenarios({ subject }: Calls): Scenarios {
   const { received } = subject.hard();
   // A text long enough to be divided within characters.
   const [found] = received.long ?? received.unicode ?? [];
@@ -88,19 +93,8 @@ export function formScenarios({ subject, match }: Calls): Scenarios {
     const meant = form.more ? [...each.values()] : [found ?? []].flat();
     return meant.length > 0 ? [[id, { title, rule, ...formed(form, meant) }] as const] : [];
   });
-  return {
-    ...Object.fromEntries(scenarios),
-    "response-header-case": {
-      title: "Reads header fields whose names are in another case",
-      rule: rules.headerNames,
-      faults: [{ match: match("read"), times: 1, action: LATER }],
-      // Longer than the back-off of a client that ignores the header, on a busy machine as well.
-      inspect: ({ calls }) => [waited(calls, 2_000)],
-    },
-  };
+  return Object.fromEntries(scenarios);
 }
-
-const LATER: FaultAction = { status: 503, headers: { "rEtRy-aFtEr": "2" } };
 
 function formed(
   form: Form,

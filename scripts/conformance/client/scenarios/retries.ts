@@ -3,7 +3,7 @@ import type { FaultAction } from "../../../../server/runtime/control/faults/faul
 import type { Unplaced } from "../../report/check-result.js";
 import { type Rule, rules } from "../../rules.js";
 import { atMost, exactly, finding, reportedFailure, statuses, succeeded } from "../findings.js";
-import { recommended, required } from "../scenario.js";
+import { recommended } from "../scenario.js";
 import type { CalledNeed, Calls, Scenario, Scenarios } from "../scenario.js";
 import { retryAfterScenarios } from "./retry-after.js";
 import { repetitionScenarios } from "./retry-contents.js";
@@ -69,11 +69,11 @@ function endScenarios(calls: Calls): Scenarios {
   const READ = match("read");
   return {
     "retry-bounded": {
-      ...required("Gives up retrying, and reports an error", rules.retriedOnce),
+      ...recommended("Gives up retrying, and reports an error", rules.retriedOnce),
       ...bounded(calls, 503),
     },
     "retry-429-bounded": {
-      ...required("Gives up retrying after 429, and reports an error", rules.retriedOnce),
+      ...recommended("Gives up retrying after 429, and reports an error", rules.retriedOnce),
       ...bounded(calls, 429),
     },
     "retry-last-told": {
@@ -170,7 +170,7 @@ function notRetriedScenarios({ match, reads }: Calls): Scenarios {
       inspect: ({ calls }) => [statuses(WRONG, calls)],
     },
     "retry-not-after-403": {
-      ...required("Does not repeat a forbidden call with the same credentials", rules.forbidden),
+      ...recommended("Does not repeat a forbidden call with the same credentials", rules.forbidden),
       faults: [{ match: READ, times: 1, action: { status: 403 } }],
       inspect: (seen) => {
         // The client may request a token with more permissions.

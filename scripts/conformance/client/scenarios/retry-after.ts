@@ -5,7 +5,7 @@ import { exactly, finding, reportedStatus, succeededIfRepeated, waited } from ".
 import { atOnce, recommended, required } from "../scenario.js";
 import type { CalledNeed, Calls, Scenario, Scenarios } from "../scenario.js";
 
-/** A client need not retry; if it does, it must wait as long as the server demands. */
+/** A client need not retry; if it does, it waits as long as the server says. */
 export function retryAfterScenarios(calls: Calls): Scenarios {
   return {
     "retry-after-seconds": obeyed(
@@ -34,8 +34,7 @@ function obeyed(
   title: string,
 ): Unplaced<Scenario> {
   return {
-    title,
-    rule: rules.retryAfter,
+    ...recommended(title, rules.retryAfter),
     need,
     faults: [{ match: match(need), times: 1, action: { status, retryAfter: 2 } }],
     inspect: (seen) => [waited(seen.calls, 2_000), succeededIfRepeated(seen)],
@@ -47,7 +46,7 @@ function dateScenarios({ match, read }: Calls): Scenarios {
   const READ = match("read");
   return {
     "retry-after-date": {
-      ...required("Waits until the date in Retry-After", rules.retryAfterDate),
+      ...recommended("Waits until the date in Retry-After", rules.retryAfterDate),
       run: async (perform, { service }) => {
         const at = Math.ceil(Date.now() / 1_000) * 1_000 + 2_000;
         const retryAfter = new Date(at).toUTCString();
@@ -82,7 +81,10 @@ function longScenarios({ match, read }: Calls): Scenarios {
   const READ = match("read");
   return {
     "retry-after-too-long": {
-      ...required("Does not retry now what the server allows in hours or months", rules.retryAfter),
+      ...recommended(
+        "Does not retry now what the server allows in hours or months",
+        rules.retryAfter,
+      ),
       // In milliseconds, the second is more than 32 bits.
       faults: [3_600, 9_999_999].map((retryAfter) => {
         return { match: READ, times: 1, action: { status: 503, retryAfter } };

@@ -23,7 +23,7 @@ export function repetitionScenarios({ match, call }: Calls): Scenarios {
   const kept = KEPT.map(([id, need, part, title]): [string, Unplaced<Scenario>] => [
     id,
     {
-      ...required(title, rules.idempotent),
+      ...required(title, rules.asCalled),
       need,
       // A rule that matches the body records it, even if a fault ends the request.
       faults: [503, 429].map((status) => ({

@@ -35,7 +35,7 @@ export function sweepScenarios({ subject }: Calls): Scenarios {
     .map(({ security, ...example }) => ({ security, example, status: 200 }));
   return {
     "calls-as-given": {
-      ...required("Sends all parameters and members of each operation as given", rules.called),
+      ...required("Sends all parameters and members of each operation as given", rules.sent),
       ...sweeping([...(text ? [{ example: text, status: 200 }] : []), ...calls], (call, seen) =>
         notArrived(call.example, seen.calls),
       ),
@@ -47,7 +47,7 @@ export function sweepScenarios({ subject }: Calls): Scenarios {
       ),
     },
     "responses-read": {
-      ...required("Returns the declared responses of each operation unchanged", rules.members),
+      ...required("Returns the declared responses of each operation unchanged", rules.values),
       ...sweeping(calls, ({ value }, seen) =>
         value === undefined ? succeeded(seen) : differentResult(value, seen),
       ),

@@ -36,7 +36,7 @@ function unavailableScenarios({ match }: Calls): Scenarios {
     "token-endpoint-503-retried": retried("after 503", { status: 503 }),
     "token-endpoint-reset-retried": retried("after a reset", { reset: "beforeHandling" }),
     "token-endpoint-retry-after": {
-      ...required("Waits for the token endpoint's Retry-After", rules.retryAfter),
+      ...recommended("Waits for the token endpoint's Retry-After", rules.retryAfter),
       faults: [{ match: TOKEN, times: 1, action: { status: 429, retryAfter: 2 } }],
       inspect: (seen) => [
         waited(seen.tokens, 2_000),
@@ -44,7 +44,7 @@ function unavailableScenarios({ match }: Calls): Scenarios {
       ],
     },
     "token-endpoint-bounded": {
-      ...required("Gives up when the token endpoint stays unavailable", rules.retriedOnce),
+      ...recommended("Gives up when the token endpoint stays unavailable", rules.retriedOnce),
       faults: [{ match: TOKEN, action: { status: 503, retryAfter: 0 } }],
       most: MOST_ATTEMPTS,
       inspect: ({ tokens, calls }) => [
@@ -62,7 +62,7 @@ function rejectionScenarios({ match, read }: Calls): Scenarios {
   const TOKEN = match("token");
   return {
     "token-wrong-secret-told": {
-      ...required("Reports wrong credentials, and does not repeat them", rules.invalidClient),
+      ...recommended("Reports wrong credentials, and does not repeat them", rules.invalidClient),
       secret: "wrong",
       // Uses its own service, because a client that retries a wrong secret would lock out the others.
       settings: { FAILED_LOGIN_LIMIT: "1000000" },
@@ -108,7 +108,7 @@ function responseScenarios(calls: Calls): Scenarios {
       ...issuing(calls, { token_type: "bEARER", scope: null, unknown: { a: [1] } }),
     },
     "token-kept": {
-      ...required("Keeps a token for its lifetime, which is in seconds", rules.tokenLifetime),
+      ...recommended("Keeps a token for its lifetime, which is in seconds", rules.tokenLifetime),
       ...issuing(calls, { expires_in: 900 }, 1_000),
       inspect: (seen) => [exactly(1, seen.tokens, "request for a token"), succeeded(seen)],
     },
@@ -118,7 +118,7 @@ function responseScenarios(calls: Calls): Scenarios {
       inspect: (seen) => [exactly(1, seen.tokens, "request for a token"), succeeded(seen)],
     },
     "token-lifetime-missing": {
-      ...required("Uses a token whose response has no expires_in", rules.expiresIn),
+      ...required("Uses a token whose response has no expires_in", rules.called),
       ...issuing(calls, { expires_in: undefined }),
     },
     "token-missing-told": {

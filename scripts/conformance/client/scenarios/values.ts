@@ -27,7 +27,7 @@ export function valueScenarios({ call, read, subject }: Calls): Scenarios {
   const each = [pathParameters, ...PATH_TEXTS.map(withLast)];
   const known = needing("path", {
     "encode-path": {
-      ...required("Encodes any string in the path", rules.percentEncoding),
+      ...required("Encodes any string in the path", rules.pathValue),
       run: async (perform) => {
         for (const parameters of each) await perform(call("path", { pathParameters: parameters }));
       },
@@ -55,8 +55,10 @@ export function valueScenarios({ call, read, subject }: Calls): Scenarios {
   return {
     ...known,
     "encode-undeclared": {
-      title: "Encodes a parameter that is not declared, if it sends it",
-      rule: rules.percentEncoding,
+      ...recommended(
+        "Encodes a parameter that is not declared, if it sends it",
+        rules.percentEncoding,
+      ),
       run: async (perform: Perform) => {
         for (const [name, value] of TEXTS)
           await perform(read({ query: [...read().query, { name, style: "form", value }] }));

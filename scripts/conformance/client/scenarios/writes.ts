@@ -89,6 +89,7 @@ function lost({ match }: Calls, title: string, action: FaultAction, need: Called
   return {
     title,
     rule: rules.notRepeatable,
+    isAdvice: true,
     waitsFor: REPETITION,
     isCounted: true,
     need,
@@ -103,8 +104,9 @@ function conditionScenarios({ match, call, subject }: Calls): Scenarios {
   const { "If-Match": tag = "" } = subject.examples.conditional?.headers ?? {};
   return {
     "if-match-sent": {
-      ...required("Sends If-Match unchanged", rules.ifMatch),
+      ...required("Sends If-Match unchanged", rules.declaredHeader),
       need: "conditional",
+      isCounted: true,
       faults: [{ match: match("conditional"), action: { status: 404 } }],
       inspect: ({ calls }) => [
         atLeast(1, calls, "conditional write"),
@@ -114,7 +116,7 @@ function conditionScenarios({ match, call, subject }: Calls): Scenarios {
       ],
     },
     "if-match-kept": {
-      ...required("Reports a failed condition instead of retrying without it", rules.ifMatch),
+      ...required("Reports a failed condition instead of retrying without it", rules.asCalled),
       need: "conditional",
       faults: [{ match: match("conditional"), action: { status: 412 } }],
       inspect: (seen) => [statuses([412], seen.calls), reportedFailure(seen)],

@@ -88,7 +88,7 @@ export const formFaults: ClientFaults = {
   "response-unknown-kept": inResponses((name, value) =>
     name === "conformanceMember" ? undefined : value,
   ),
-  "response-header-case": receiving(isCall, { header: "Retry-After" }),
+  "response-header-case": receiving(isCall, { header: "Content-Type" }),
   "get-without-body": (send) => (request) =>
     isCall(request) && request.method === "GET"
       ? byNode({ "content-length": "2" }, "{}")(request)
