@@ -36,7 +36,7 @@ export function buildApiSite(
   return siteOf(contentOf(documents, assets), options);
 }
 
-/** As {@link buildApiSite}, with files that are made when they are read. */
+/** Like {@link buildApiSite}, but creates each file when it is read. */
 export function lazyApiSite(documents: ApiDocuments, assets: Assets): Promise<LazyFiles> {
   return lazySiteOf(contentOf(documents, assets), {});
 }

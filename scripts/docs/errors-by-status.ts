@@ -17,7 +17,7 @@ export function errorReference(
   return hasOwnCodes(document) ? codeReference(document) : responseReference(operations);
 }
 
-/** Operations that are named at one error; of more, the number. */
+/** Maximum number of operations named per error. Above it, only their number is shown. */
 const MOST_NAMED = 20;
 
 /** An error response, and the operations that return it. */
@@ -75,7 +75,7 @@ function useText({ response, operations }: ErrorUse): string {
   return paragraphs(response.description, ...bodies, `Returned by ${named.join(", ")}${more}.`);
 }
 
-/** The document does not describe these, so that one line for each suffices. */
+/** One line for each, because the document does not describe them. */
 function addedText(uses: readonly ErrorUse[]): string {
   if (uses.length === 0) return "";
   const cells = new Map(uses.map(({ response: { status, description } }) => [status, description]));

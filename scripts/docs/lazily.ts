@@ -1,4 +1,4 @@
-/** A function that makes its value on its first call. Sites of large documents are made page by page. */
+/** A function that computes its value on the first call. Sites of large documents are built page by page. */
 export function lazily<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => (made ??= { value: make() }).value;

@@ -89,7 +89,7 @@ function commonData(document: OpenApiDocument, address: string) {
   };
 }
 
-/** The version, and the path parameters of the items of its collection, that the console keeps for later requests. */
+/** Values that the console keeps for later requests: the version, and the path parameters of its collection's items. */
 function rememberedOf({ path }: OperationView, operations: readonly OperationView[]): string[] {
   const collection = collectionOf(path);
   const names = operations

@@ -22,9 +22,9 @@ export interface Page {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** Former anchors, and where each leads now. */
+  /** Former anchors and their current targets. */
   readonly moved?: Readonly<Record<string, string>> | undefined;
-  /** Made when the page is read. */
+  /** Computed when the page is read. */
   content: () => PageContent;
 }
 
@@ -46,7 +46,7 @@ export interface Site {
   navigation: NavigationGroup[];
   /** URL of the site's folder, with a trailing slash; undefined if unknown. */
   baseUrl: string | undefined;
-  /** A part of the URL of each asset, by its name, which changes with its content. */
+  /** Part of each asset's URL that changes with its content, by the asset's name. */
   versions: Readonly<Record<string, string>>;
 }
 

@@ -16,7 +16,7 @@ import {
 
 export interface ReferenceParts extends SiteParts {
   title: string;
-  /** Whether a page describes what all operations share. */
+  /** Whether an overview page describes what all operations share. */
   hasOverview: boolean;
   tags: { name: string; description?: string | undefined }[];
   /** Webhooks that the service sends, as Markdown; may be empty. */
@@ -68,7 +68,7 @@ ${errorListHtml(errors)}</article>`,
   };
 }
 
-/** Nothing for a document without error codes. */
+/** Empty for a document without error codes. */
 function errorListHtml(errors: ReferenceParts["errors"]): string {
   if (errors.length === 0) return "";
   const links = errors.map(({ code, status }) => ({ url: errorPage(code), text: code, status }));

@@ -41,7 +41,7 @@ import { operationViews } from "./views/operation-view.js";
 /** The content of every file of the site by its name, with slashes. */
 export type SiteFiles = Record<string, string>;
 
-/** The same, where a file is made when it is read. */
+/** The same, but each file is created when it is read. */
 export type LazyFiles = ReadonlyMap<string, () => string>;
 type LazyFile = readonly [name: string, read: () => string];
 
@@ -55,7 +55,7 @@ export interface SiteOptions {
 export type PublishedDocument = OpenApiDocument & Required<Pick<OpenApiDocument, "info">>;
 
 export interface SiteContent {
-  /** Whether its pages begin with guides; otherwise the first page describes the API. */
+  /** Whether the site starts with guides. Otherwise, the first page describes the API. */
   hasGuides: boolean;
   document: PublishedDocument;
   /** Downloadable JSON documents by name. */
@@ -80,7 +80,7 @@ export async function siteOf(content: SiteContent, options: SiteOptions): Promis
   return Object.fromEntries([...files].map(([name, read]) => [name, read()]));
 }
 
-/** The site, of which each file is made when it is read. */
+/** The site. Each file is created when it is read. */
 export async function lazySiteOf(content: SiteContent, options: SiteOptions): Promise<LazyFiles> {
   const { document, changelog, assets, hasGuides } = content;
   const address = addressOf(options);
@@ -122,7 +122,7 @@ function indexScript(texts: TextPage[], parts: SiteParts): string {
   return `window.searchEntries=${JSON.stringify(searchEntries(pages, parts))};\n`;
 }
 
-/** Of the search index by what it is made of: reading every operation would delay the first page. */
+/** A hash of the search index's inputs. Hashing the index itself would read every operation before the first page. */
 function versionsOf(
   { assets, documents, changelog = "" }: SiteContent,
   guides: readonly Guide[],
@@ -284,7 +284,7 @@ function madeTexts(
   ];
 }
 
-/** Versions without their links; its own heading is that of the page. */
+/** Removes the links of versions, and the changelog's heading, which the page has already. */
 function changesIn(changelog: string): string {
   return changelog.replace(/^\s*# .*\n/, "").replaceAll(/^## \[([^\]]+)\](?!\()/gm, "## $1");
 }

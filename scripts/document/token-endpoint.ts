@@ -38,7 +38,7 @@ function tokenPaths(document: object): string[] {
       return typeof url === "string" ? [pathOf(url)] : [];
     });
   });
-  // A scheme of this type only names a document that the service itself writes.
+  // A scheme of this type only refers to a discovery document, which the service itself serves.
   const isDiscovered = schemes.some(({ type }) => type === "openIdConnect");
   return paths.length === 0 && isDiscovered ? [TOKEN_PATH] : paths;
 }
@@ -89,7 +89,7 @@ export function addTokenEndpoint(document: Record<string, unknown>): void {
 
 const FORM = "application/x-www-form-urlencoded";
 
-/** The libraries with which users log in send forms (RFC 6749 section 4.1.3), also where a vendor describes only JSON. */
+/** Login libraries send forms (RFC 6749 section 4.1.3), even where a document declares only JSON. */
 function takeForms(document: object, { requestBody }: Record<string, unknown>): void {
   const content = isObject(requestBody) ? requestBody["content"] : undefined;
   const json = isObject(content) ? content["application/json"] : undefined;

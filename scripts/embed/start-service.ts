@@ -40,7 +40,7 @@ export interface DocumentOptions extends EmbedOptions {
   strict?: boolean;
   /** Rejects undeclared query parameters, a missing Content-Type and a slash after the path. Default `false`. */
   strictRequests?: boolean;
-  /** The items of the start, by collection, or the document's `examples`. Default: none. */
+  /** Initial items by collection, or `"examples"` for those of the document. Default: none. */
   data?: WantedData;
   /** Functions that respond to some operations, by operation id or `METHOD /path`. */
   handlers?: HandlerTable;

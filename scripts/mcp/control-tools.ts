@@ -25,10 +25,10 @@ const count = { type: "integer" };
 const NOTHING = { type: "object", properties: {}, additionalProperties: false } as const;
 const id = (description: string) => ({ type: "string", description });
 
-/** The latest recorded requests that a result has by default, and at most. */
+/** Number of latest recorded requests in a result: default and maximum. */
 const REQUESTS = { usual: 20, most: 200 };
 
-/** The tools that use the control API: it checks the arguments. */
+/** The tools that use the control API, which validates their arguments. */
 export function controlTools(): readonly Tool[] {
   const file = join(packageRoot, "generated", "control", "validation.json");
   // The package's own file.
@@ -139,7 +139,7 @@ function faultTools(rule: ObjectSchema, state: ObjectSchema): Tool[] {
   ];
 }
 
-/** The items of a collection that a result has by default, and at most. */
+/** Number of items per collection in a result: default and maximum. */
 const ITEMS = { usual: 20, most: 1_000 };
 
 function dataTools(data: ObjectSchema): Tool[] {
@@ -280,7 +280,7 @@ function clockTool(duration: ObjectSchema, outputSchema: ObjectSchema): Tool {
   };
 }
 
-/** A path with an id at its end, if there is one. */
+/** A path, followed by an id if one is given. */
 function pathWith(path: string, value: unknown): string {
   return value === undefined ? path : `${path}/${encodeURIComponent(textOf(value))}`;
 }

@@ -5,10 +5,10 @@ import type { OperationModel } from "../document/operation-model.js";
 import { referencedParts } from "./self-contained.js";
 import type { SandboxSession } from "./sandbox-session.js";
 
-/** Most characters of the schemas that a description has: agents pay for each. */
+/** Maximum length of the schemas in a description: agents pay for each character. */
 const LONGEST_COMPONENTS = 60_000;
 
-/** An operation as the document has it, with the parts that it refers to, and arguments for a call. */
+/** An operation as in the document, with the parts that it references, and arguments for a call. */
 export function describeOperation(
   model: OperationModel,
   session: Pick<SandboxSession, "document" | "published" | "summary">,
@@ -51,7 +51,7 @@ function objectAt(document: object, node: unknown): Record<string, unknown> {
   return isObject(found) ? found : {};
 }
 
-/** The referenced parts at their places, up to a size. `leftOut`: the pointers of the others. */
+/** The referenced parts by pointer, up to a size. `leftOut`: the pointers of the omitted ones. */
 function componentsOf(document: object, described: object): object {
   const components: Record<string, Record<string, unknown>> = {};
   const leftOut: string[] = [];

@@ -56,7 +56,7 @@ async function serveSession(
   for (const line of session.lines) console.error(line);
   console.error(`The API is ready at ${session.url}\nInspector: ${session.inspector}`);
   if (httpPort === undefined) {
-    // What handlers of the user print must not be among the messages.
+    // Output of user handlers must not mix with protocol messages.
     Object.assign(console, new Console(process.stderr));
     const server = createMcp();
     const ended = once(process.stdin, "end", { signal });

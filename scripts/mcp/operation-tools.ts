@@ -18,10 +18,10 @@ const text = { type: "string" };
 const object = { type: "object" };
 const operationId = { type: "string", description: "A name that list_operations returns." };
 
-/** Milliseconds to wait for a response: a rule may hold it. */
+/** Milliseconds to wait for a response, which a fault rule may delay. */
 const LONGEST_CALL = 30_000;
 
-/** The operations that a result has by default, and at most: agents pay for each. */
+/** Number of operations in a result: default and maximum. Agents pay for each. */
 const OPERATIONS = { usual: 100, most: 1_000 };
 
 const listOperations: Tool = {

@@ -22,13 +22,13 @@ export interface SessionOptions
   seed?: number | undefined;
 }
 
-/** A sandbox in this process, which the tools use. It prints nothing. */
+/** A sandbox in this process, used by the tools. It prints nothing. */
 export interface SandboxSession {
   url: string;
-  /** Where a person watches the requests. */
+  /** URL where a person can watch the requests. */
   inspector: string;
   document: OpenApiDocument;
-  /** The document as the docs show it, made once. */
+  /** The document as shown in the docs, created once. */
   published: () => OpenApiDocument;
   /** By the name of the operation. */
   models: ReadonlyMap<string, OperationModel>;
@@ -101,7 +101,7 @@ export async function openSession({
   };
 }
 
-/** What the control API rejects a request for. */
+/** The reason why the control API rejects a request. */
 function sentencesOf(body: unknown): string {
   const { message, errors } = Object(body) as { message?: unknown; errors?: unknown };
   const details = (Array.isArray(errors) ? errors : [])

@@ -26,7 +26,7 @@ function isPresent(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-/** A schema of a document that needs no other: it has what it refers to under `$defs`. */
+/** A self-contained schema, with everything that it references under `$defs`. */
 export function selfContained<Schema extends object>(
   document: object,
   schema: Schema,

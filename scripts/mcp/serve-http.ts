@@ -5,7 +5,7 @@ import { brokenLocalRule } from "../../server/runtime/http/local-request.js";
 import { CONTROL_HOST } from "../../server/runtime/service/setting.js";
 import type { CreateServer } from "./mcp-server.js";
 
-/** Most bytes of a message: the control API takes a fourth of it. */
+/** Maximum size of a message in bytes: four times the limit of the control API. */
 const LARGEST_MESSAGE = 4_194_304;
 const PATH = "/mcp";
 

@@ -1,4 +1,4 @@
-/** An error that the agent reads: what is wrong, and what to do. */
+/** An error message for the agent: the problem, and what to do about it. */
 export class ToolError extends Error {
   override readonly name = "ToolError";
 }

@@ -6,7 +6,7 @@ export interface ObjectSchema {
   [keyword: string]: unknown;
 }
 
-/** What an agent can call. */
+/** A tool that an agent can call. */
 export interface Tool {
   name: string;
   title: string;
@@ -35,10 +35,10 @@ export const DELETES = {
   openWorldHint: false,
 } as const;
 
-/** Most characters of a text in a result: agents pay for each. */
+/** Maximum length of a text in a result: agents pay for each character. */
 const LONGEST_TEXT = 4_000;
 
-/** The value with the ends of long texts left out. */
+/** The value with long texts shortened. */
 export function shortened(value: unknown): unknown {
   if (typeof value === "string") {
     const left = value.length - LONGEST_TEXT;

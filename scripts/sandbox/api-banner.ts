@@ -38,7 +38,7 @@ export function bannerOf(
   return frame([...lines, ...callLines(project, config, { credentials, file })]);
 }
 
-/** What a caller needs to know, and an example call. `host`: the name that requests give as their Host. */
+/** Addresses and credentials for a caller, and an example call. `host`: the `Host` of requests. */
 export function callLines(
   project: ApiProject,
   config: Config,
@@ -62,7 +62,7 @@ export function callLines(
   return [...lines, "", `${curlFor(config)} ${named}${credentialsFor(operation, secret)}${url}`];
 }
 
-/** Where users log in, and the client that may send them there. */
+/** The login address, and the client that can send users there. */
 export function loginLines(
   project: ApiProject,
   { baseUrl }: Config,

@@ -66,7 +66,7 @@ function chosenAt(
   return named?.name ?? rejection(421, `The Host chooses the document here. ${places(found)}`);
 }
 
-/** By name: the path of a file is only for the user who started the sandbox. */
+/** By name, because clients must not see the path of a file. */
 function places(mounts: readonly Mount[]): string {
   return `${mounts.map((mount) => `${mount.name} is at ${placeOf(mount, mounts)}`).join(", ")}.`;
 }

@@ -53,7 +53,7 @@ described("the login page in a browser", () => {
       },
     );
     const pkceCodeVerifier = randomPKCECodeVerifier();
-    // An application that shows what it gets.
+    // An application that displays the query that it receives.
     app = createServer((request, response) => {
       const grant = { pkceCodeVerifier, expectedState: "state-1" };
       authorizationCodeGrant(config, new URL(request.url ?? "", address), grant).then(

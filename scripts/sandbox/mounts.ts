@@ -69,7 +69,7 @@ export function mountsAt(path: string, mounts: readonly Mount[]): Mount[] {
 }
 
 /**
- * A path of each document whose requests another document gets, because its own path is longer.
+ * For each hidden document, one of its paths that another document receives because its mount path is longer.
  *
  * @example
  * hiddenPaths([{ name: "all", paths: ["/rail/trips"] }], mounts); // ["all: /rail/trips is below /rail, the path of rail."]

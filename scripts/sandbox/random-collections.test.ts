@@ -88,7 +88,7 @@ class Trial {
     for (const type of CHANGES) {
       const [first] = this.#kept;
       if (!first) return;
-      // What is not shown is not kept: it can be added, but not replaced.
+      // A member that responses do not return is not kept: it can be added, but not replaced.
       const before = visible(this.collection.meaning, first.sent) as Item;
       const change = changeOf(type, before, value, index);
       const whole = merged(before, change);
@@ -118,7 +118,7 @@ class Trial {
     const response = await fetch(this.url + path + at, { method, headers, body });
     const text = await response.text();
     const right = directed(meaning, "request");
-    // What is not shown is not kept, and not missed after a change.
+    // A member that responses do not return may be lost by a change.
     const isRight =
       method === "PATCH"
         ? isValid(visible(meaning, value), directed(right, "response"))

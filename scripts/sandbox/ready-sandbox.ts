@@ -14,7 +14,7 @@ export interface ReadySandbox {
   project: ApiProject;
   settings: Environment;
   strictRequests: boolean | undefined;
-  /** The file with the items of a new store, and what it has. */
+  /** The file with the items of a new store, and its content. */
   seedData: string | undefined;
   items: StartItems | undefined;
   proxy?: ProxyOptions | undefined;
@@ -23,7 +23,7 @@ export interface ReadySandbox {
   summary: readonly OperationSummary[];
 }
 
-/** What is served, until it is closed or a watched file changes. */
+/** The running service, until it is closed or a watched file changes. */
 export interface Running {
   port: number;
   close(idleTimeout?: number): Promise<void>;

@@ -53,7 +53,7 @@ export class Recording {
   ) {}
 }
 
-/** What a new store begins with, before the document is known. */
+/** The initial data of a new store, before the document is known. */
 export type StartItems = WantedData | Recording;
 
 type Project = Pick<ApiProject, "behaviour" | "document" | "operations">;

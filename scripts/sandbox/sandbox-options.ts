@@ -30,7 +30,7 @@ export interface SandboxOptions extends DocumentOptions {
   isEmpty?: boolean;
   /** A file with functions that respond to some operations. */
   handlers?: string | undefined;
-  /** The server that gets requests which no stored item answers. */
+  /** The server that receives requests without a matching stored item. */
   proxy?: string | undefined;
   /** Serves HTTPS. */
   https?: boolean;
@@ -175,7 +175,7 @@ function optionsOf(
     data,
     seedData,
     handlers: values.handlers,
-    // Examples would answer requests instead of the other server.
+    // Otherwise examples would respond instead of the other server.
     isEmpty: isEmpty || (proxy !== undefined && seedData === undefined),
     proxy,
     watch,

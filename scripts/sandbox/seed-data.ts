@@ -13,7 +13,7 @@ import type { ReadySandbox } from "./ready-sandbox.js";
 import { exchangesIn, recordedItems, Recording, type StartItems } from "./recorded-items.js";
 import type { SandboxOptions } from "./sandbox-options.js";
 
-/** What a new store begins with. Throws SpecProblems if the file cannot be read. */
+/** The initial data of a new store. Throws SpecProblems if the file cannot be read. */
 export async function startItems({
   seedData,
   isEmpty = false,
@@ -29,7 +29,7 @@ export async function startItems({
 }
 
 /**
- * The API, and what its new store begins with. Recorded items that do not fit the document are left out, as examples are.
+ * The API, and the initial data of its store. Recorded items that do not fit the document are left out, like examples.
  * `note`: says so to the user. Throws SpecProblems if none are recorded.
  */
 export function startWith(

@@ -42,7 +42,7 @@ import { openSandbox, startItems } from "./seed-data.js";
 import { bannerOf } from "./api-banner.js";
 import type { DocsSource } from "../../server/runtime/http/docs-source.js";
 
-/** The first has the options that concern all. */
+/** The first document has the shared options. */
 type Documents = readonly SandboxOptions[];
 
 /** Serves documents until SIGINT or SIGTERM. Resolves to the exit code. Throws SpecProblems or ConfigError. */

@@ -28,7 +28,7 @@ interface Opened {
   mount: Mount;
 }
 
-/** Settings with which several documents would share what only one can have. */
+/** Settings that only one document can use. */
 const OF_ONE_DOCUMENT = ["DATABASE_URL", "CONTROL_PORT"];
 
 /**

@@ -126,7 +126,7 @@ describe("the data of a service", () => {
     expect(data).toMatchObject({ users: [{ id: 42 }, { id: 1 }, { id: 2, "$in teamId": "t1" }] });
     expect(await put(data)).toEqual([204, undefined]);
     expect(await service.data.read()).toEqual(data);
-    // Only the path that created it shows whose it is.
+    // Only the path of its creation shows its parent.
     expect(await call("GET", "/teams/t1/users")).toEqual([200, [member]]);
     const other = await startService({ document, data });
     expect(JSON.stringify(await other.data.read())).toBe(JSON.stringify(data));

@@ -60,7 +60,7 @@ async function open(path: string, headers = {}) {
   return {
     response,
     leave: () => gone.abort(),
-    /** What was received, when it has so many characters or is complete. */
+    /** The received text, once it has this many characters or is complete. */
     upTo: async (count: number): Promise<string> => {
       while (received.length < count && !isOver) {
         const { done, value = "" } = (await reader?.read()) ?? { done: true };

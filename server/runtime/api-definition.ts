@@ -72,7 +72,7 @@ export interface RunOptions {
    * journal notes them.
    */
   strictRequests?: boolean | undefined;
-  /** Sends requests that no stored item answers to another server, which takes the place of the document's first. */
+  /** Sends requests without a matching stored item to another server, which replaces the document's first one. */
   proxy?: ProxyOptions | undefined;
   /** Where connections come from. Default: the port of the configuration. */
   source?: ConnectionSource | undefined;
@@ -90,7 +90,7 @@ export interface ProxyOptions {
   url: string;
   /** Milliseconds until the server responds, and between the parts of its response. Default: 30,000. */
   timeout?: number;
-  /** Operations that are served here. Default: none. */
+  /** Operations that are always served here. Default: none. */
   except?: readonly string[];
 }
 
@@ -127,7 +127,7 @@ export interface ApiServices<Services, Prepared = unknown> {
   background?: Background<Prepared>;
   families?: () => Family[];
   webhooks?: Webhooks | undefined;
-  /** What is served here although requests are sent on to another server. Default: everything. */
+  /** Operations that are served here even if requests are relayed to another server. Default: all. */
   kept?: KeptRequests | undefined;
   /** The state that the control API saves, restores and changes. */
   controlled?: ControlledService;

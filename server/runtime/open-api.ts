@@ -196,7 +196,7 @@ function responsesOf({ values, behaviour }: ServedParts, config: Config) {
   return { validator, responses: new Responses(behaviour, { operations, validator, document }) };
 }
 
-/** Loaded lazily: few services read or replace their data. */
+/** Loaded lazily: most services never read or replace their data. */
 function openData(
   { store, data: start, ...served }: Omit<StoringParts, "credentials" | "facts">,
   { config, now, ids }: Pick<ApiContext, "config" | "now" | "ids">,

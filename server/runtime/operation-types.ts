@@ -31,18 +31,18 @@ export interface ResponseExchange {
   readonly gone: AbortSignal;
   /** Limit for the results of a response, in bytes. */
   readonly limit: number;
-  /** The changes that a rule of the control API makes later to the item of the request. */
+  /** Delayed changes of the request's item, by a rule of the control API. */
   readonly changes?: RuleChanges | undefined;
   /** Reserves bytes until the response is sent, replacing earlier calls. Call before reading. Throws if too few. */
   take(bytes: number): void;
 }
 
-/** The changes of a rule, which follow a request to one of its operations. */
+/** The changes of a rule after a request to one of its operations. */
 export interface RuleChanges {
   operationIds: readonly string[];
   /** `after`: milliseconds. `merge`: a JSON Merge Patch (RFC 7396). */
   changes: readonly { after: number; merge: Readonly<Record<string, unknown>> }[];
-  /** Aborted when the changes must not be made any more. */
+  /** Aborted when pending changes are cancelled. */
   cancelled: AbortSignal;
 }
 

@@ -95,7 +95,7 @@ export function connectionFields(data: ConsoleData, state: ConsoleState) {
     const isSignedIn = state.token !== undefined || clientId.value !== "";
     if (hasDemo && !isSignedIn && plain() === data.address) await useDemo();
   };
-  /** `demo`: the client to show in samples, once it is used. `signIn`: uses it unless there are other credentials. */
+  /** `demo`: the client shown in samples once it is used. `signIn`: uses it unless other credentials are set. */
   return { root: form, address: plain, credentials, demo: () => used, signIn };
 }
 

@@ -38,7 +38,7 @@ export function doesMarkdown(does: string): string {
   return `By default: ${does}`;
 }
 
-/** The responses that the service adds to those of the document; may be empty. `page`: that of all errors. */
+/** The responses that the service adds to those of the document; may be empty. `page`: the page of all errors. */
 export function undeclaredMarkdown(responses: readonly ResponseView[], page = ERRORS): string {
   const added = responses.filter(({ isUndeclared }) => isUndeclared);
   if (added.length === 0) return "";

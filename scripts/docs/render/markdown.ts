@@ -24,7 +24,7 @@ export interface MarkdownOptions {
   toRoot?: string;
   /** The page that a piece of code links to, from the site's folder. */
   pageOf?: (code: string) => string | undefined;
-  /** The level of the highest heading: that of a text below a heading of the page. Default: as written. */
+  /** Level of the highest heading, for texts below a heading of the page. Default: as written. */
   topLevel?: number;
 }
 
@@ -56,7 +56,7 @@ function markedFor(
   return new Marked({
     extensions: [SIZED_IMAGE],
     renderer: {
-      // The page may not load from other hosts, and does not have files next to the document.
+      // The page must not load from other hosts, and has no files of the document's folder.
       image: ({ text }: Tokens.Image): string => escapeHtml(text),
       heading({ tokens, depth }: Tokens.Heading): string {
         const html = this.parser.parseInline(tokens);
@@ -97,7 +97,7 @@ function markedFor(
   });
 }
 
-/** An image with a size in its parentheses, which several renderers of OpenAPI descriptions read. */
+/** An image with a size in its parentheses, an extension of several OpenAPI renderers. */
 const SIZED_IMAGE: TokenizerAndRendererExtension = {
   name: "sizedImage",
   level: "inline",
@@ -132,7 +132,7 @@ function anchorOf(text: string): string {
 export interface Rendering {
   /** Leads from the page to the site's folder: empty, or `../`. */
   toRoot: string;
-  /** The page of what a piece of code names, from the site's folder. */
+  /** The page, relative to the site's folder, of the name in a code span. */
   pageOf: NonNullable<MarkdownOptions["pageOf"]>;
   /** Markdown as sanitised HTML. */
   text(markdown: string): string;

@@ -73,7 +73,7 @@ export function operationExample(document: OpenApiDocument, model: OperationMode
     markedUrl: markedUrl(document, model, parameters, facts),
     headers: headersOf(facts, parameters),
     security: facts.security,
-    /** The API keys that it takes, if neither a token nor a client suffices. */
+    /** The required API keys, if neither a token nor a client is sufficient. */
     apiKeys: facts.security === "none" ? apiKeysOf(model) : [],
     body,
     /** How the response is read; `undefined` where it has no content. */
@@ -141,7 +141,7 @@ function bodyOf(
 
 type BodySamples = OperationSamples["bodies"][number];
 
-/** The document's example, or else a JSON value that shows optional members too, if the schema takes it. */
+/** The document's example, or else a JSON value that includes optional members, if the schema accepts it. */
 function shownSample(
   document: OpenApiDocument,
   { content, samples: [sample] }: BodySamples,

@@ -9,7 +9,7 @@ export type ErrorView = ReturnType<typeof errorViews>[number];
 
 export function errorViews(document: OpenApiDocument, operations: OperationView[]) {
   const uses = lazily(() => usesOf(operations));
-  // A document without its own codes declares statuses and bodies: our codes are not its interface.
+  // A document without error codes declares statuses and bodies only: our codes are not part of its interface.
   const catalogue = hasOwnCodes(document) ? document["x-errors"] : {};
   return Object.entries(catalogue ?? {})
     .map(([code, { statuses, meaning, fix, retry, fields = {}, required = [] }]) => ({

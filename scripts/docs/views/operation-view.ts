@@ -166,7 +166,7 @@ function responseView(context: Context, model: ResponseModel) {
   return {
     status: key,
     isError: !isSuccess && /^(?:[45]|default$)/.test(key),
-    /** Whether the document does not declare it: the service adds it. */
+    /** Whether the service adds it, because the document does not declare it. */
     isUndeclared: Reflect.has(declared, UNDECLARED),
     reason: STATUS_CODES[Number(key)] ?? "",
     description: paragraphs(description.trimEnd(), linksText(context.document, declared)),
@@ -189,7 +189,7 @@ function contentView(context: Context, { mediaType, schema, declared }: ContentM
   };
 }
 
-/** The contents with different schemas, each with all its media types and the first examples: many types have one. */
+/** Contents grouped by schema, each with all its media types and the first examples, as many types share a schema. */
 export function bySchema(
   contents: readonly ContentView[],
 ): { mediaTypes: string[]; content: ContentView }[] {

@@ -41,7 +41,7 @@ function describe(
   const declared = common(status);
   const meanings = codes.map((code) => {
     const { meaning = "" } = document["x-errors"]?.[code] ?? {};
-    // The document's own body does not carry our code.
+    // The document's own error body has no place for our code.
     return declared ? meaning : `${meaning} Code: \`${code}\`.`;
   });
   return {

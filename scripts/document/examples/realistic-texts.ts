@@ -44,7 +44,7 @@ interface Library {
 /** Loaded lazily: only documents without examples need it. */
 let loaded: Library | undefined;
 
-/** A text that looks like the value of a member of this name: the same for the same seed; `undefined` if none is known. */
+/** A realistic text for a member of this name. Deterministic by seed; `undefined` for unknown names. */
 export function realisticText(schema: ValueSchema, name: string, seed = 0): string | undefined {
   const { format = "", pattern } = schema;
   if (pattern !== undefined || (format !== "" && FORMATS[format] === undefined)) return undefined;
@@ -86,7 +86,7 @@ function load(): Library {
 
 const SEEDS = 1_000_003;
 
-/** A number from a name and the seed of a run: an insertion elsewhere changes no other text. */
+/** A number derived from a name and the seed, so that adding a member elsewhere changes no other text. */
 function seedOf(name: string, seed: number): number {
   const first = (7 + seed) % SEEDS;
   return [...name].reduce((sum, each) => (sum * 31 + (each.codePointAt(0) ?? 0)) % SEEDS, first);

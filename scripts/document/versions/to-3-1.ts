@@ -148,7 +148,7 @@ function without(...keys: string[]): (node: Node) => void {
   };
 }
 
-/** Moves a `$ref` with siblings into an `allOf`: who follows a reference does not see its siblings. */
+/** Moves a `$ref` with siblings into an `allOf`, because code that resolves a reference ignores its siblings. */
 function liftSiblings(schema: Node): void {
   const { $ref, allOf } = schema;
   if (typeof $ref !== "string" || Object.keys(schema).every(isHarmless)) return;

@@ -6,7 +6,7 @@ import { comment, formatTypescript, indent } from "../../document/format.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { printKeys, specType } from "../operations.js";
 
-/** The modules whose types handlers have, and the types that are needed of them. */
+/** The modules that declare the types of handlers, and the types that are needed. */
 const SOURCES = [
   "server/runtime/embed/handler-types.ts",
   "server/runtime/documents/stored-data/item-store.ts",
@@ -16,8 +16,8 @@ const SOURCES = [
 const ROOTS = ["OperationHandler", "RequestOf", "ResponseOf"];
 
 /**
- * A file without imports: the types of the document, and `Handlers`, which the default export of a file for
- * `sandbox --handlers` has. `types`: the text of types.ts.
+ * A file without imports: the types of the document, and `Handlers`, the type of the default export of a file for
+ * `sandbox --handlers`. `types`: the text of types.ts.
  */
 export async function printHandlerTypes(
   document: OpenApiDocument,

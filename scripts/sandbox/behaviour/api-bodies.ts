@@ -18,7 +18,7 @@ export interface Place {
   schema: Schema;
 }
 
-/** A place that only members lead to. */
+/** A place reached by members only, not by list elements. */
 interface NamedPlace extends Place {
   at: readonly string[];
 }
@@ -43,7 +43,7 @@ export class ApiBodies extends ApiSchemas {
   /** Operations that read, by the shapes of their paths. */
   readonly #reads = new Map<string, OperationModel>();
 
-  /** `models`: tell a response without a request what others send about its item. `seed`: chooses texts of examples. */
+  /** `models`: other operations, whose requests help to find the item in a response. `seed`: selects example texts. */
   constructor(
     document: OpenApiDocument,
     models: readonly OperationModel[] = [],
@@ -77,7 +77,7 @@ export class ApiBodies extends ApiSchemas {
     return found;
   }
 
-  /** The body, or its one member with an id or like the request: `{ "data": … }`. `undefined`: none. */
+  /** The body, or its only member that has an id or resembles the request (`{ "data": … }`); `undefined` if none. */
   itemPlace(
     body: Schema | undefined,
     sent: Schema | undefined,
@@ -88,7 +88,7 @@ export class ApiBodies extends ApiSchemas {
     if (!this.isOf(body, "object")) return undefined;
     const whole = this.properties(body);
     const names = new Set(this.properties(sent).map(({ name }) => name));
-    // `{ "plan": { "plan": "gold" } }`: a wrapper may have the name of a text in it.
+    // `{ "plan": { "plan": "gold" } }`: a wrapper may have the name of a string member in it.
     const isSame = ({ name, schema }: Property): boolean =>
       names.has(name) &&
       !(this.isOf(schema, "object") && this.isOneOf(this.schemaAt(sent, [name]), "string"));
@@ -96,7 +96,7 @@ export class ApiBodies extends ApiSchemas {
     const isAlike = (properties: readonly Property[]): boolean =>
       properties.some((each) => isSame(each) || isId(each.name));
     const objects = whole.filter(({ schema }) => this.isOf(schema, "object"));
-    // The one object that request and response share, of which neither shows a member beside it.
+    // The only object that request and response share, if neither has its members at the top level.
     const isIdentified = whole.some(({ name }) => isId(name));
     const [both, ...others] = isIdentified ? [] : whole.filter(isSame);
     const inBoth = both && others.length === 0 ? this.schemaAt(sent, [both.name]) : undefined;
@@ -107,7 +107,7 @@ export class ApiBodies extends ApiSchemas {
     const isItem = whole.length === 0 || whole.length > MOST_AROUND || isAlike(whole);
     if (isItem && !isWrapper) return { at: [], schema: body };
     const alike = objects.filter(({ schema }) => isAlike(this.properties(schema)));
-    // For example of a group and a role, if `role_id` is sent: the role.
+    // For a group and a role, for example, the role if `role_id` is sent.
     const isSent = ({ name }: Property): boolean =>
       [...names].some((each) => spelled(each) === `${spelled(name)}id`);
     const inner =
@@ -117,7 +117,7 @@ export class ApiBodies extends ApiSchemas {
     return inner ? { at: [inner.name], schema: inner.schema } : { at: [], schema: body };
   }
 
-  /** Of members, the first with most of what is sent. */
+  /** The first member that shares most properties with the request. */
   #likest(members: readonly Property[], sent: Schema | undefined): Property | undefined {
     const counts = members.map(({ schema }) => this.inCommon(sent, schema));
     return members[counts.indexOf(Math.max(...counts))];
@@ -136,7 +136,7 @@ export class ApiBodies extends ApiSchemas {
       if (!this.isOf(schema, "object")) return false;
       const isNamed = shown?.at.includes(name) === true || name === "data";
       const isOnly = isNamed && members.length === 1;
-      // A wrapper that no response has, such as the part of a form beside a file.
+      // A wrapper that no response has, such as the part of a form next to a file.
       const isLike = own === 0 && this.isAlike(schema, shown?.schema);
       return isOnly || isLike || (isNamed && this.inCommon(schema, shown?.schema) > own);
     });
@@ -221,7 +221,7 @@ export class ApiBodies extends ApiSchemas {
     return this.#listedItem(model, sent, isKey) ?? this.itemPlace(body, sent, isKey);
   }
 
-  /** The item in a list that a response has although it is about one item, or about those that a request sent. */
+  /** The item in a list, where a response about one item, or about the sent items, is a list. */
   #listedItem(
     model: OperationModel,
     sent: Schema | undefined,
@@ -229,11 +229,11 @@ export class ApiBodies extends ApiSchemas {
   ): Place | undefined {
     const isRead = model.method === "get";
     const below = this.#reads.get(`${shapeOfModel(model)}/{}`);
-    // With items below it, a list is one of a type.
+    // A list at a path with items below it is a list of a type.
     if (isRead && (below || !/\}[^{}/]*\/?$/.test(model.path))) return undefined;
     const body = responseSchema(model);
     const list = this.listPlace(body, { word: wordOf(model) });
-    // Counts are of a list that was searched.
+    // A response with counts is a search result.
     const isCounted = this.properties(body).some((each) =>
       this.isOneOf(each.schema, "integer number"),
     );
@@ -258,7 +258,7 @@ export class ApiBodies extends ApiSchemas {
     if (body === undefined) return undefined;
     const isWhole = this.isOneOf(body, "array") && !takesPatch(this.document, model);
     const list = isWhole ? this.listPlace(body) : this.#onlyList(model, body);
-    // Of an unknown kind, only those that a POST sends are items.
+    // If the kind is unknown, only elements that a POST sends are items.
     const isKnown = list && (model.method === "post" || this.properties(list.element).length > 0);
     return isKnown ? { at: [...list.at, 0], schema: list.element } : { at: [], schema: body };
   }

@@ -52,7 +52,7 @@ export class ApiSchemas {
     );
   }
 
-  /** As {@link schemaAt}, for a path that a correction names: a schema without keywords has any member. */
+  /** Like {@link schemaAt}, for a path in a correction: a schema without keywords has any member. */
   namedAt(schema: Schema | undefined, names: readonly string[]): Schema | undefined {
     return names.reduce<Schema | undefined>(
       (node, name) => (node !== undefined && this.isAny(node) ? true : this.schemaAt(node, [name])),

@@ -88,7 +88,7 @@ class ExampleData {
     return collection ? [{ model, role, collection, response }] : [];
   }
 
-  /** Not single objects: until they are changed, they are the example. */
+  /** Excludes single objects, which return the example until they are changed. */
   #isSeeded(collection: Collection): boolean {
     if (collection.idParameter === undefined) return false;
     const isListed = this.#showing.some(
@@ -97,7 +97,7 @@ class ExampleData {
     return isListed || collection.isExample !== true;
   }
 
-  /** The collections of which any id counts as an item, until a first one is stored. */
+  /** Collections where any id is accepted until the first item is stored. */
   #presets(): Set<string> {
     const presets = this.#showing.flatMap(({ role }) =>
       (role.below ?? []).filter(({ isPreset }) => isPreset).map(({ collection }) => collection),
@@ -118,7 +118,7 @@ class ExampleData {
     }
   }
 
-  /** Items with the ids that the document gives as examples of the path. */
+  /** Items with the document's example ids of path parameters. */
   #addNamed(showing: Showing): void {
     const { collection } = showing;
     for (const id of this.#pathIds(showing)) {
@@ -144,7 +144,7 @@ class ExampleData {
     const list = this.#lists.get(key) ?? { collection, items: [] };
     this.#lists.set(key, list);
     const known = id === undefined ? undefined : list.items.find((each) => each.id === id);
-    // The later one is the item itself, of which lists may show less.
+    // The later one is the item itself: lists may contain only some of its members.
     if (known) known.value = whole;
     else list.items.push({ id, value: whole });
   }
@@ -159,7 +159,7 @@ class ExampleData {
     return known.length < ids.length ? undefined : dataKey(collection, known);
   }
 
-  /** The value of a path's parameter: what the item shows, an item that is stored, or the document's example. */
+  /** The value of a path parameter: from the item, a stored item, or the document's example. */
   #parentId(showing: Showing, parameter: string, value: unknown): string | undefined {
     const { model, role } = showing;
     const member = role.parents?.find((each) => each.parameter === parameter)?.member;

@@ -65,7 +65,7 @@ export class CollectionFinder {
   readonly refusals: Refusals = new Map();
   readonly #taken: Record<string, true> = {};
   readonly #items: readonly ApiPath[];
-  /** Shapes of items whose id is a number in the paths below them. */
+  /** Path shapes of items whose id is a number in the paths below them. */
   readonly #numbered: ReadonlySet<string>;
 
   constructor(

@@ -133,7 +133,7 @@ class RelationFinder {
     });
   }
 
-  /** The member that shows a parent: of the item or, if an object in it has the id, of that object. */
+  /** The member with the parent's id: in the item, or in an object within it. */
   #memberOf(
     model: OperationModel,
     { itemSchema, collection }: FoundCollection,

@@ -256,7 +256,7 @@ class RoleFinder {
     const { itemSchema, itemAt } = this.found;
     const body = requestSchema(model);
     const own = bodies.placeInResponse(model);
-    // Some responses only say that it is done.
+    // Some responses only confirm the action.
     const isShown =
       itemSchema === undefined ||
       (bodies.isAlike(own?.schema, itemSchema) &&

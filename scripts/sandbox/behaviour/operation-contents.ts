@@ -9,7 +9,7 @@ export function usualResponse({ responses }: OperationModel): ResponseModel | un
   return successes.find(({ key }) => key.startsWith("2")) ?? successes[0];
 }
 
-/** Media types before ranges such as `image/*`, which stand for the others. */
+/** Puts media types before ranges such as `image/*`. */
 export function typesFirst(contents: readonly ContentModel[]): ContentModel[] {
   const isRange = ({ mediaType }: ContentModel): boolean => mediaType.includes("*");
   return [...contents.filter((each) => !isRange(each)), ...contents.filter(isRange)];
@@ -21,7 +21,7 @@ function contentOf(
 ): ContentModel | undefined {
   for (const kind of kinds) {
     const alike = typesFirst(contents).filter((each) => each.kind === kind);
-    // Written as XML or YAML only if it cannot be written as JSON.
+    // XML or YAML is used only if JSON is not declared.
     const found = alike.find(({ syntax }) => syntax === undefined) ?? alike[0];
     if (found) return found;
   }

@@ -62,7 +62,7 @@ function timesOf(
   return Object.fromEntries(Object.entries(found).filter(([, names]) => names.length > 0));
 }
 
-/** A number that updates send and the creation does not, or a text that they send as a condition. */
+/** A number that updates send but the creation does not, or a string that they send as a condition. */
 function versionOf(bodies: ApiBodies, { item, path, post }: Item): Pick<Collection, "version"> {
   const created = sentNames(bodies, post ?? path.operations.get("put"));
   const sent = [...path.operations.values()]

@@ -5,7 +5,7 @@ import { SpecProblems } from "../../document/document.js";
 
 /** The default export of a TypeScript or JavaScript file, in its current version. Throws SpecProblems. */
 export async function loadHandlers(file: string): Promise<unknown> {
-  // Loaded lazily, as most sandboxes have no handlers.
+  // Loaded lazily: most sandboxes have no handlers.
   const { createJiti } = await import("jiti");
   const path = resolve(file);
   const jiti = createJiti(path, { moduleCache: false, fsCache: false, tryNative: false });
@@ -21,7 +21,7 @@ export async function loadHandlers(file: string): Promise<unknown> {
   }
 }
 
-/** The first line of an error, which a syntax error follows by its place. */
+/** The first line of an error, with the place that a syntax error has in its second line. */
 function placed(file: string, message: string): string {
   const [first = "", second = ""] = message.split("\n");
   const [, path, at] = /^\s*(\/.*):(\d+:\d+)$/.exec(second) ?? [];
@@ -47,7 +47,7 @@ export async function filesOf(file: string): Promise<string[]> {
 }
 
 async function firstFile(path: string): Promise<string | undefined> {
-  // A TypeScript file may be imported by the name of what it compiles to.
+  // TypeScript imports may have the extension of the compiled file: `./types.js` for `types.ts`.
   const stems = [path, path.replace(/\.([cm]?)js$/, ".$1ts")];
   for (const name of stems.flatMap((stem) => ENDINGS.map((ending) => stem + ending))) {
     const isFile = await readFile(name).then(

@@ -16,7 +16,7 @@ const MILLISECONDS: Readonly<Record<keyof Duration, number>> = {
   milliseconds: 1,
 };
 
-/** Milliseconds that a timer of Node can take. */
+/** Maximum delay of a Node.js timer in milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 /** Ids hold milliseconds since 1970; timestamps compare as text, so the year after the latest must have 4 digits. */

@@ -4,7 +4,7 @@ import { ServiceUnderTest } from "../../testing/service-under-test.js";
 
 const TOKEN = "a-token-for-tests-0123456789";
 const Authorization = `Bearer ${TOKEN}`;
-/** What a proxy says of another machine. Without a proxy, the address of the connection has the same effect. */
+/** Headers of a proxy about another machine. Without a proxy, the connection's address has the same effect. */
 const REMOTE = { "X-Forwarded-For": "203.0.113.7" };
 const PUBLISHED = "http://sandbox.example:9000";
 

@@ -44,7 +44,7 @@ export interface ServiceData {
   read(take?: (bytes: number) => void): Promise<Data>;
   /** Replaces everything, or nothing. Throws {@link DataError}. */
   replace(data: Data): Promise<void>;
-  /** Puts back the data of a new service. */
+  /** Restores the data of a new service. */
   reset(): Promise<void>;
 }
 
@@ -95,9 +95,9 @@ export interface StateReader {
 
 /** Changes of stored items that are made once the clock has reached their time. Its memory is part of a snapshot. */
 export interface PlannedChanges extends Memory {
-  /** Why an operation has no item that can be changed so; `undefined`: it has one. */
+  /** Why this change of the operation's item is impossible; `undefined` if it is possible. */
   wrongChange(operationId: string, merge: object): string | undefined;
-  /** Makes the changes that are due; `undefined`: there are none. */
+  /** Applies due changes; `undefined` if there are none. */
   makeDue(): Promise<void> | undefined;
 }
 

@@ -68,7 +68,7 @@ function mediaTypeOf({ exchange }: StoringRequest): string | undefined {
   return bareMediaType(exchange.sent?.headers["content-type"] ?? "");
 }
 
-/** By its media type, unless the document describes an object with members; or by the form of a list in other JSON. */
+/** By media type, unless the document declares an object with members; in other JSON, by the form of the list. */
 function isJsonPatch({ operation, request, respond, document }: ChangingRequest): boolean {
   const { body } = request;
   if (isPatch(body)) return true;
@@ -132,7 +132,7 @@ function patching(changing: ChangingRequest): StoringRequest["changed"] {
   };
 }
 
-/** Names of the members that an item must have, or that its schema does not allow. The service makes read-only ones. */
+/** Names of required or forbidden members of an item. The service sets read-only ones. */
 function wrongMembers(
   { collection, respond, writeOnly }: ChangingRequest,
   item: Members,

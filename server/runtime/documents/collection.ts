@@ -54,7 +54,7 @@ export interface Belonging {
   member: readonly string[];
   /** The type of the value. Default: as in the path. */
   type?: "number" | "string";
-  /** Whether a value that a request sends stays: the path alone decides to which list the item belongs. */
+  /** Whether a sent value is kept: only the path determines the item's list. */
   isDefault?: true;
 }
 
@@ -79,7 +79,7 @@ export function itemOf(value: unknown): StoredDocument {
   return isObject(value) && !Object.hasOwn(value, VALUE) ? value : wrapped(value);
 }
 
-/** The stored form of any value, also of an object that could be stored as it is. */
+/** The stored form of any value, including objects that could be stored unchanged. */
 export function wrapped(value: unknown): StoredDocument {
   return { [VALUE]: value };
 }
@@ -120,7 +120,7 @@ export interface StoringRequest {
   params: object;
   /** How items show the parents that the path names. */
   parents?: readonly Belonging[];
-  /** The stored items without which a new one is not stored. */
+  /** The stored items that must exist for a new item. */
   needs?: readonly DocumentPlace[];
   query: object;
   body?: unknown;

@@ -59,7 +59,7 @@ export class Collections {
     return item;
   }
 
-  /** As {@link create}, for all requests of one list or, if one fails, none. */
+  /** Like {@link create}, for several requests to one list: all or, if one fails, none. */
   async createAll(collection: Collection, requests: readonly StoringRequest[]): Promise<Members[]> {
     await nextSlice();
     const [request] = requests;
@@ -77,7 +77,7 @@ export class Collections {
     throw new Error(`No id is free in ${collection.name}.`);
   }
 
-  /** A document for the body of a request: under its id, else under a new one. */
+  /** A document for the body of a request, with its id or a new one. */
   async #new(
     collection: Collection,
     request: StoringRequest,
@@ -293,7 +293,7 @@ export class Collections {
     return id === undefined ? example : withId(collection, example, id);
   }
 
-  /** An item with those members that only the service makes and it lacks, but without an id. */
+  /** Adds the missing members that only the service sets, except the id. */
   withServiceMembers(collection: Collection, item: Members): Members {
     const made = Object.entries(this.#made(collection, {}));
     const missing = made.filter(([name]) => !Object.hasOwn(item, name));
@@ -354,7 +354,7 @@ function parentsOf({ params, parents = [] }: StoringRequest): Members {
   );
 }
 
-/** Throws InvalidField for the id of a body, which is taken. */
+/** Throws InvalidField: the id in the body already exists. */
 function requireNoId(collection: Collection, { body }: StoringRequest): void {
   const id = idIn(collection, contentOf(body));
   if (!isId(id)) return;

@@ -38,7 +38,7 @@ interface StoringParts {
 export class DefaultHandlers {
   readonly store: Collections;
   readonly respond: Responses;
-  /** Changes of items that follow later. */
+  /** Delayed changes of items. */
   readonly planned: PlannedChanges;
   readonly #idempotency: Idempotency;
   readonly #writeOnly: WriteOnly;
@@ -79,12 +79,12 @@ export class DefaultHandlers {
     return this.#idempotency.once({ operation, header, request }, run);
   };
 
-  /** Whether an operation logs a user in, which concerns no items. */
+  /** Whether an operation belongs to the login, not to items. */
   isLogin(operationId: string): boolean {
     return this.behaviour.operations[operationId]?.role.kind === "login";
   }
 
-  /** Whether a stored item answers a request, or an item of its list. */
+  /** Whether the store has the item of a request, or an item of its list. */
   readonly isStored = async (
     operationId: string,
     { params, body }: Pick<StoringRequest, "params" | "body">,
@@ -207,7 +207,7 @@ export class DefaultHandlers {
     }
   }
 
-  /** The path to an item. A list may be in the place of an item that is an object, if the document allows any JSON there. */
+  /** The path to an item. If the document allows any JSON there, an array can replace an object. */
   #itemsAt({ kind, at }: StoringRole, collection: Collection, body: unknown): Path | undefined {
     const isList = Array.isArray(body) && body.length > 0 && body.every(isObject);
     if (kind !== "create" || at || !isList) return at;
@@ -269,7 +269,7 @@ export class DefaultHandlers {
     await this.#files.put(listOf(collection, request), id, file);
   }
 
-  /** The changes of a rule to the items of these requests. Throws OverCapacity if they are too many. */
+  /** The changes of a rule to the items of these requests. Throws OverCapacity if there are too many. */
   #changesOf(operationId: string, requests: readonly StoringRequest[]): RuleChanges | undefined {
     const { changes } = requests[0]?.exchange ?? {};
     if (!changes?.operationIds.includes(operationId)) return undefined;
@@ -292,7 +292,7 @@ export class DefaultHandlers {
   }
 }
 
-/** The id that an item shows, as the store has it; `undefined`: none. */
+/** The id in an item, in its stored form; `undefined` if it has none. */
 function shownId(collection: Collection, item: unknown): string | undefined {
   const id = idIn(collection, item);
   return typeof id === "string" || typeof id === "number" ? String(id) : undefined;

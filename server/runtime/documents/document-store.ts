@@ -45,13 +45,13 @@ export interface Changed {
   removed: readonly { list: DocumentList; id: string }[];
 }
 
-/** Where a document is. */
+/** The place of a document. */
 export interface DocumentPlace {
   list: DocumentList;
   id: string;
 }
 
-/** A document was to be inserted below another one that does not exist. */
+/** Thrown by an insertion below a document that does not exist. */
 export class NoParent extends Error {
   override readonly name = "NoParent";
 
@@ -74,7 +74,7 @@ export interface SomeDependents {
   list: DocumentList;
   /** A part of the JSON of each of them. */
   part: string;
-  /** What a document shows of whom it belongs to, and what those have. */
+  /** References of a document to its parents, and the parents' values. */
   keyOf: (document: StoredDocument) => string;
   key: string;
   /** The same object for the same `keyOf`. */

@@ -4,12 +4,12 @@ import { memberAt, type Members } from "./members.js";
 
 type Identified = Pick<Collection, "idProperty" | "idAt">;
 
-/** Where an item has its id: its members from outside to inside; empty if only paths have it. */
+/** Member names that lead to the item's id, outermost first; empty if only paths contain it. */
 export function placeOfId({ idProperty, idAt }: Identified): readonly string[] {
   return idAt ?? (idProperty === undefined ? [] : [idProperty]);
 }
 
-/** The id that an item shows, or undefined. */
+/** The id in an item, if it has one. */
 export function idIn(collection: Identified, item: unknown): unknown {
   const place = placeOfId(collection);
   const holder = memberAt(item, place.slice(0, -1));
@@ -18,7 +18,7 @@ export function idIn(collection: Identified, item: unknown): unknown {
     : ownMember(holder, place.at(-1) ?? "");
 }
 
-/** The item with the id in its place. Without a place, the same item. */
+/** The item with the id set. Without a place for it, the same item. */
 export function withId(collection: Identified, item: Members, id: unknown): Members {
   return withMember(item, placeOfId(collection), id);
 }

@@ -13,7 +13,7 @@ export function memberAt(value: unknown, path: Path): unknown {
   }, value);
 }
 
-/** An object with a value at a path, next to its other members. In a list it is the only element. */
+/** An object with a value set at a path; other members are kept. In a list, the value is the only element. */
 export function placed(around: unknown, [name, ...rest]: Path, value: unknown): unknown {
   if (name === undefined) return value;
   if (name === 0) return [placed(undefined, rest, value)];

@@ -24,8 +24,8 @@ export class Parents {
   ) {}
 
   /**
-   * Throws the error of a 404 if the path is below an item that does not exist. Resolves to the stored items without which
-   * a new one must not be stored, as another request may remove them meanwhile.
+   * Throws the error of a 404 if the path is below an item that does not exist. Resolves to the stored items that must
+   * exist when a new one is stored, because another request may remove them meanwhile.
    */
   async require(
     { kind, below = [] }: Below,

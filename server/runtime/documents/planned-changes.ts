@@ -36,13 +36,13 @@ export interface PlanningParts {
   now: () => Date;
 }
 
-/** Waiting changes: those of a rule are kept once, whatever their number. */
+/** Pending changes. The changes of a rule are kept only once. */
 const MOST = 10_000;
 
 /** The roles of operations that create or name one item. */
 const NAMING = /^(?:create|read|replace|replaceNamed|put|update|act|upload)$/;
 
-/** Changes of items that rules of the control API have planned. Nothing waits: a request makes those that are due. */
+/** Changes of items, planned by rules of the control API. No timers: each request applies those that are due. */
 export class PlannedChanges {
   /** In the order of their times. */
   #waiting: Planned[] = [];
@@ -50,7 +50,7 @@ export class PlannedChanges {
 
   constructor(private readonly parts: PlanningParts) {}
 
-  /** Why an operation has no item that can be changed so, with the place in the change. */
+  /** Why this change of the operation's item is impossible, with the place in the change. */
   wrongChange(operationId: string, merge: Members): string | undefined {
     const { behaviour, responses } = this.parts;
     const { role } = behaviour.operations[operationId] ?? {};
@@ -77,7 +77,7 @@ export class PlannedChanges {
     return undefined;
   }
 
-  /** Throws OverCapacity if changes of a request to so many items would be too many. */
+  /** Throws OverCapacity if a request's changes to this many items exceed the limit. */
   requireRoom({ changes }: RuleChanges, items: number): void {
     this.#waiting = this.#waiting.filter(({ cancelled }) => !cancelled.aborted);
     if (this.#waiting.length + items * changes.length <= MOST) return;
@@ -97,14 +97,14 @@ export class PlannedChanges {
     this.#waiting = [...this.#waiting, ...added].sort((one, other) => one.dueAt - other.dueAt);
   }
 
-  /** Makes the changes that are due; `undefined`: there are none. */
+  /** Applies due changes; `undefined` if there are none. */
   makeDue(): Promise<void> | undefined {
     if (this.#making || !this.#isDue()) return this.#making;
     this.#making = this.#makeAll().finally(() => (this.#making = undefined));
     return this.#making;
   }
 
-  /** Returns a function that plans what is planned now. */
+  /** Returns a function that restores the current plan. */
   take(): () => void {
     const taken = [...this.#waiting];
     return () => {
@@ -131,7 +131,7 @@ export class PlannedChanges {
   }
 }
 
-/** Without the members that a merge removes. */
+/** Without the members that a merge patch removes. */
 function withoutNulls(patch: Members): Members {
   const members = Object.entries(patch).filter(([, value]) => value !== null);
   return Object.fromEntries(

@@ -54,7 +54,7 @@ export function withParents(
     );
 }
 
-/** What an item shows of the parents that a path may name, as a text. */
+/** An item's values for the parents in a path, as text. */
 function keyOf(parents: readonly Belonging[], item: StoredDocument): string {
   return JSON.stringify(parents.map(({ member }) => String(memberAt(item, member))));
 }

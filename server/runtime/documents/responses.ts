@@ -76,7 +76,7 @@ export class Responses {
     return (isShown ? responseOf(planned, body, { more: marked }) : exampleOf(planned)) as Response;
   }
 
-  /** The same for the items that one request created, if the response has a list of them; otherwise with the first one. */
+  /** The same for several created items, if the response has a list of them; otherwise for the first one. */
   async withItems<Response>(operationId: string, items: readonly object[]): Promise<Response> {
     const planned = this.#planned.get(operationId);
     const { item: at = [] } = planned.plan;

@@ -27,13 +27,13 @@ export const IN_LIST = "collection = ? AND scope = ?";
 export const PLACE = `WHERE ${IN_LIST} AND id = ?`;
 export const DELETE = `DELETE FROM documents ${PLACE}`;
 
-/** Removed documents of a list whose positions stay known: clients continue a list after the id of one. */
+/** Number of removed documents per list whose positions are kept, because clients may continue after their ids. */
 const MOST_REMOVED = { documents: 1_000, bytes: 1_048_576 } as const;
 /** Positions between two trims of a list. A prime, because removals may be at regular intervals. */
 const TRIMMED_AFTER = 61;
-/** Documents that one statement reads. */
+/** Number of documents read by one statement. */
 const READ = 20;
-/** Searches of one list, each for the children of one document, before all its documents are read once. */
+/** Number of searches of a list, each for one document's children, before the whole list is read instead. */
 const MOST_SEARCHES = 8;
 
 const DELETE_BELOW =
@@ -65,7 +65,7 @@ export function removedFrom([collection, scope]: Place): Place {
 }
 
 /**
- * Lets no document be removed that a new one in a list belongs to, and none above it. From above to below, as
+ * Prevents the removal of the new document's parents, by locks from the outermost to the innermost, as in
  * {@link lockDependents}.
  */
 export function* lockParents(
@@ -86,7 +86,7 @@ export function* lockParents(
   yield { kind: "lock", locks };
 }
 
-/** Lets no document be inserted below one that is removed. */
+/** Prevents insertions below a document that is being removed. */
 export function* lockDependents(
   [collection, scope]: Place,
   id: string,
@@ -102,7 +102,7 @@ function scopeBelow({ list, id }: DocumentPlace): string {
   return JSON.stringify([...idsIn(list.scope), id]);
 }
 
-/** Removes dependents, in a time that grows with their number. Returns the places of those that were removed one by one. */
+/** Removes dependents, in linear time. Returns the places of those that were removed individually. */
 export function* removedWith(dependents: Dependents, scopeOf: ScopeOf): Plan<DocumentPlace[]> {
   const places: DocumentPlace[] = [];
   const children = new Children(scopeOf);
@@ -129,7 +129,7 @@ interface Child {
   position: number;
 }
 
-/** Finds the documents that belong to another one: by searches or, after some of them, in an index of the list. */
+/** Finds the dependents of a document: by searches or, after some of them, in an index of the list. */
 class Children {
   readonly #found = new Map<
     string,

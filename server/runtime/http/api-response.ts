@@ -24,7 +24,7 @@ export interface ApiResponse {
    * XML or YAML.
    */
   bodyIn?: (content: ContentDescription) => unknown;
-  /** `false`: pages of other origins cannot read it. Default: as all responses of the API. */
+  /** `false`: pages of other origins cannot read it. Default: like all responses of the API. */
   isCrossOrigin?: boolean;
 }
 

@@ -72,7 +72,7 @@ class LazySite {
 
 const DOCUMENTS: readonly string[] = ["openapi.json", "openapi.yaml"];
 
-/** Names of files, each with a function that reads its content. */
+/** File names and functions that read their content. */
 type ReadableFiles = (readonly [name: string, read: () => Buffer])[];
 
 /** The files for the base URL. */

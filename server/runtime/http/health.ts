@@ -47,7 +47,7 @@ export function mountHealth(router: Router, health: HealthServices, responder: R
   }
 }
 
-/** A response without an operation's description, by which a text would be written as JSON. */
+/** A response without an operation, which would encode a text as JSON. */
 function undeclared(response: ApiResponse): ApiResponse {
   const { headers, body } = response;
   if (typeof body !== "string") return response;

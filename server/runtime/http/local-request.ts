@@ -17,7 +17,7 @@ export function brokenLocalRule(request: IncomingMessage): string | undefined {
     : "come from the machine that the service runs on, also where a proxy forwards them";
 }
 
-/** The same for requests that may come from any machine. `address`: a URL of the service, which they may also name. */
+/** The same for requests from any machine. `address`: a URL of the service that is also allowed as `Host`. */
 export function brokenPageRule(request: IncomingMessage, address?: string): string | undefined {
   const host = namedHost(request);
   const { origin } = request.headers;

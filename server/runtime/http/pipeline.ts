@@ -46,7 +46,7 @@ export interface PipelineParts<Services> extends ExchangeParts {
   /** Headers as flat lists, by the `operationId` of deprecated operations. */
   deprecations?: ReadonlyMap<string, readonly string[]>;
   gate?: HandlerGate | undefined;
-  /** Sends on requests to another server. */
+  /** Relays requests to another server. */
   relay?: Relay | undefined;
 }
 
@@ -206,7 +206,7 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
     this.#exchange(request, response).respond(apiResponse);
   }
 
-  /** Responds with a page next to the API, which is neither recorded nor hit by fault rules. */
+  /** Responds with a page next to the API, which is not recorded and not affected by fault rules. */
   show(request: IncomingMessage, response: ServerResponse, page: ApiResponse): void {
     new Exchange(request, response, undefined, this.#unhooked, undefined).respond(page);
   }
@@ -397,7 +397,7 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
 }
 
 function describeThrown(thrown: unknown): string {
-  // Not `instanceof Error`: errors of handlers may be of another realm.
+  // Not `instanceof Error`: errors of handlers may come from another realm.
   try {
     const { name = "Error", message } = Object(thrown) as Partial<Error>;
     return message === undefined ? String(thrown) : `${name}: ${message}`;

@@ -48,7 +48,7 @@ function withId(item: unknown, id: string): Record<string, unknown> & { id: unkn
 }
 
 /**
- * What an example may mean in a stream, the likeliest first: a text may have the syntax of the stream, as in a document
+ * Possible meanings of a stream's example, the likeliest first. A text may have the syntax of the stream, as in a document
  * that cannot describe its items.
  */
 export function streamExamples(

@@ -47,7 +47,7 @@ export interface PreparedResponse {
 
 /** Follows one exchange through its stages, and may change its course. */
 export interface ExchangeHook {
-  /** Changes that follow for the item of the request. */
+  /** Delayed changes of the request's item. */
   readonly changes?: RuleChanges | undefined;
   /** Delays the next stage. Throws to reject, ResponseInstead to replace the response, AbortError if destroyed. */
   passed(stage: Stage): Promise<void> | undefined;

@@ -7,7 +7,7 @@ import type { Stream } from "../http/response-writer.js";
 import type { ContentDescription } from "../operation-types.js";
 import { limits } from "../service/config.js";
 
-/** Bytes of a response that is compared with the document and recorded. A larger one is sent part by part. */
+/** Maximum bytes of a response that is validated and recorded. A larger one is streamed. */
 const MOST_CHECKED = limits.image;
 
 /** The bytes of a request as they were sent. Throws ContentTooLarge above the limit of a form. */
@@ -20,7 +20,7 @@ export async function receivedBody(exchange: Exchange): Promise<Buffer> {
     throw request.destroyed ? aborted(error instanceof Error ? error : undefined) : error;
   });
   if (bytes.rest) {
-    // The rest is discarded by other means.
+    // The rest is discarded elsewhere.
     await bytes.rest.return?.();
     throw tooLarge(limits.multipart);
   }
@@ -61,7 +61,7 @@ export async function receivedContent(
   return rest ? { parts: joined(begun, rest) } : { content: begun };
 }
 
-/** Types whose parts must not wait for the end. */
+/** Media types that must be passed on part by part. */
 const STREAMS: Readonly<Record<string, "events" | "lines">> = {
   "text/event-stream": "events",
   "application/x-ndjson": "lines",

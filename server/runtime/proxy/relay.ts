@@ -20,19 +20,19 @@ const LONGEST_HEADER = 1_000;
 
 export interface RelayParts extends ResponseRules {
   target: Target;
-  /** Of this service. */
+  /** The base URL of this service. */
   baseUrl: string;
   timeout?: number | undefined;
   kept: KeptRequests;
-  /** Operations that are served here. Default: none. */
+  /** Operations that are always served here. Default: none. */
   except?: readonly string[] | undefined;
 }
 
-/** The requests that are not sent on. */
+/** Selects the requests that are not relayed. */
 export interface KeptRequests {
   /** Whether the operation is served here in any case. */
   isOwn: (operationId: string) => boolean;
-  /** Whether a stored item answers the request. */
+  /** Whether the store has the request's item. */
   isStored: (operationId: string, request: RelayedRequest) => Promise<boolean>;
 }
 
@@ -41,11 +41,11 @@ export interface RelayedRequest {
   body?: unknown;
 }
 
-/** The stages of the pipeline that a relayed request has as well. */
+/** The pipeline stages that also run for relayed requests. */
 export interface RelaySteps {
   read: (request: IncomingMessage) => ParsedBody | Promise<ParsedBody>;
   check: (body: ParsedBody) => ReadParameters | ApiError;
-  /** Responds as without a target. */
+  /** Handles the request without the target. */
   respond: (parameters: ReadParameters, body: ParsedBody) => Promise<void>;
 }
 
@@ -55,7 +55,7 @@ interface Checked {
   error?: ApiError;
 }
 
-/** Sends on requests that nothing here answers to another server, and compares both directions with the document. */
+/** Relays requests that have no local answer to another server, and validates both directions by the document. */
 export class Relay {
   readonly #senders = new Senders();
 
@@ -70,7 +70,7 @@ export class Relay {
     this.#senders.close();
   }
 
-  /** Credentials are not checked here, but by the target. */
+  /** The target checks the credentials. */
   async serve(
     exchange: Exchange,
     operation: OperationDescription,
@@ -175,7 +175,7 @@ export class Relay {
       const message = `${place} did not respond within ${timeout / 1_000} seconds.`;
       return new AnyApiError("GatewayTimeout", message, undefined, 504);
     }
-    // The error of several addresses has no message.
+    // The error for several addresses has no message.
     const { errors: [first] = [] } = Object(error) as { errors?: unknown[] };
     const reason = String(Reflect.get(Object(first ?? error) as object, "message")).trim();
     const message = `${place} cannot be reached: ${reason}. Check that it runs, and the URL.`;

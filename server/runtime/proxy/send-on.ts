@@ -83,5 +83,5 @@ export class Senders {
   }
 }
 
-/** To the target at the same time; further requests wait. */
+/** Maximum concurrent connections to the target. Further requests wait. */
 const MOST_CONNECTIONS = 256;

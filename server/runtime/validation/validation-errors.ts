@@ -255,7 +255,7 @@ function detailed(segments: readonly string[], message: string): { detailedError
   return { detailedErrorMessage: path === "" ? message : `${path}: ${message}` };
 }
 
-/** What the value of a place must be, as the rest of a sentence. */
+/** The requirement for a value, as the end of a sentence: `must be a number`. */
 export function requirementAt(errors: readonly ValidationError[], first: ValidationError): string {
   if (first.keyword === "required") return "is missing";
   if (UNDECLARED.has(first.keyword)) return "is not declared";

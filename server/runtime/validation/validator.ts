@@ -423,7 +423,7 @@ function unchecked(): boolean {
   return true;
 }
 
-/** Begins the paths of errors in a response. */
+/** Prefix of error paths in a response. */
 const RESPONSE = "/response";
 
 function errorsOf({ errors }: ValidateFunction): string {

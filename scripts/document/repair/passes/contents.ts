@@ -41,7 +41,7 @@ export const unreadContents: Pass = {
   },
 };
 
-/** A key that is no media type stands for any. */
+/** Replaces a key that is not a media type by the type of any content. */
 function* unnamedTypes(place: Place, content: Node): Generator<Finding> {
   for (const written of Object.keys(content)) {
     if (/^[^/\s]+\/[^/\s]/.test(written)) continue;

@@ -34,7 +34,7 @@ export const exampleSchemas: Pass = {
   },
 };
 
-/** Whether any value fits a schema, or any object, or any list of these. */
+/** Whether a schema accepts any value, any object, or any list of these. */
 function saysNothing(document: Node, schema: unknown, seen = new Set<unknown>()): boolean {
   if (schema === undefined || schema === true) return true;
   const target = targetOf(document, schema);

@@ -126,7 +126,7 @@ function matches(
   });
 }
 
-/** `*` stands for any characters. Takes linear time, unlike a regular expression with several stars. */
+/** `*` matches any characters. Linear time, unlike a regular expression with several stars. */
 export function matchesPattern(text: string, pattern: string): boolean {
   const [first = "", ...rest] = pattern.split("*");
   const last = rest.pop();

@@ -214,7 +214,7 @@ export function damage(
   const cut = sent.subarray(0, action.truncateAfter ?? sent.length);
   const isWhole = action.truncateAfter === undefined || cut.length === sent.length;
   const { bytesPerSecond } = action;
-  // Closed only once the socket has the bytes: since Node 24, a socket that ends before loses them.
+  // Closes after the socket has written the bytes: since Node 24, closing earlier discards them.
   const writing =
     bytesPerSecond === undefined
       ? writer.write(response, cut)

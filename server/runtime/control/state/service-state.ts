@@ -98,7 +98,7 @@ export class ServiceState {
     return this.gate.alone(() => data.replace(items));
   }
 
-  /** Puts back the data of a new service. */
+  /** Restores the data of a new service. */
   async resetData(): Promise<void> {
     const data = this.#dataFor("resetData");
     return this.gate.alone(() => data.reset());

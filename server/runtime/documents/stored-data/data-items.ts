@@ -20,8 +20,8 @@ interface GivenItem {
 }
 
 /**
- * A stored item as data: itself, with `$id` if it does not show its id. A value that is not an object, and an object that
- * has a member `$id`, are in `$value`.
+ * A stored item as data: the item, with `$id` if it does not contain its id. Other values than objects, and objects with
+ * a member `$id`, are in `$value`.
  */
 export function writtenItem(
   collection: Collection,

@@ -2,7 +2,7 @@ import { didYouMean } from "../../service/nearest.js";
 import type { Collection } from "../collection.js";
 import { type DocumentList, idsIn } from "../document-store.js";
 
-/** Suffixes of lists with ids alone: of examples that were removed, and of preset parents that were used. */
+/** Suffixes of lists that contain only ids: of removed examples, and of preset parents in use. */
 const MARKS = ["removed", "used"] as const;
 
 /** A list of the data: of items, or of ids if it is `marked`. */
@@ -12,7 +12,7 @@ export interface DataList {
   marked: boolean;
 }
 
-/** The member with the id of an item that does not show it, because only the path has it. */
+/** The member with the id of an item whose id is only in the path. */
 export const ID = "$id";
 
 /** The key of a collection below parents with these ids. */
@@ -78,7 +78,7 @@ function wrongParents(stored: string, within: readonly string[]): string {
   return `must name the parents of its items. Write ${stored}?${example}.`;
 }
 
-/** Only what would end a name or a value: most ids stay as they are. */
+/** Escapes only characters that would end a name or a value, so most ids stay readable. */
 function escaped(text: string): string {
   return text.replace(/[%&=#+\s]/gu, encodeURIComponent);
 }

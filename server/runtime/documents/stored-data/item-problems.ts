@@ -7,7 +7,7 @@ import { type Collection, valueOf } from "../collection.js";
 import { memberAt, type Members } from "../members.js";
 import type { Responses } from "../responses.js";
 
-/** What is wrong with a part of an item. */
+/** A problem in a part of an item. */
 export interface ItemProblem {
   /** The names and positions that lead to the part. */
   at: readonly string[];
@@ -19,7 +19,7 @@ interface Checks {
   validator: Pick<Validator, "wrongIn">;
 }
 
-/** What responses could not show of an item. `completed`: the item with the members that it must have. */
+/** Problems that would make responses with this item invalid. `completed`: the item with its required members. */
 export function itemProblems(
   { like = "" }: Collection,
   { item, completed }: { item: Members; completed: Members },
@@ -39,7 +39,7 @@ export function itemProblems(
   return [{ at: lostIn(whole, value), message: "is not part of any response." }];
 }
 
-/** A value with the members that it lacks. */
+/** Adds missing members to a value. */
 function filled(value: unknown, whole: unknown): unknown {
   if (Array.isArray(value) && Array.isArray(whole) && value.length === whole.length) {
     return value.map((each, index) => filled(each, whole[index]));

@@ -18,7 +18,7 @@ export interface ItemStore {
 
 /** The id of a single object. */
 const ONLY = "it";
-/** Items that a list returns: as many as data may have. */
+/** Maximum number of items that a list returns: the limit of data. */
 const MOST = 100_000;
 
 /** Throws an error that names the lists if there is none with the given name. */
@@ -46,7 +46,7 @@ export class NamedItems implements ItemStore {
   async put(list: string, id: string | number, item: object): Promise<void> {
     if (!isId(id)) throw new TypeError("The id of an item must be a text or a number.");
     const [place, document] = [this.#place(list), itemOf(item)];
-    // Items that the path created show only in hidden members whose they are.
+    // The parents of items that were created by a path are only in hidden members.
     const change = (before: StoredDocument): StoredDocument => {
       return { ...document, ...membersOf(before, true) };
     };

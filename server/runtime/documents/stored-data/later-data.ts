@@ -4,7 +4,7 @@ import type { Data, ServiceData } from "../../control/controlled-api.js";
 /** The data of a new store: items by collection, or the examples of the document. */
 export type WantedData = Data | "examples";
 
-/** The same; of examples, those are left out that do not fit the document. */
+/** The same, without examples that do not fit the document. */
 export type StartData = { given: Data } | { examples: () => Data };
 
 /** Throws ConfigError if the service does not know the examples of its document. */

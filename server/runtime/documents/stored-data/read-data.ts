@@ -21,10 +21,10 @@ import { givenItem } from "./data-items.js";
 import { type DataKeys, type DataList, ID } from "./data-keys.js";
 import { agrees, itemProblems } from "./item-problems.js";
 
-/** Most items, and bytes of all as JSON: they are stored in one transaction. */
+/** Maximum number of items, and total bytes as JSON, because they are stored in one transaction. */
 const MOST = { items: 100_000, bytes: 67_108_864 } as const;
 
-/** Problems that are listed. */
+/** Maximum number of problems listed. */
 const LISTED = 20;
 
 export interface DataParts {
@@ -79,7 +79,7 @@ export class DataReader {
       const at = isOne ? [key] : [key, String(index)];
       return (marked ? this.#readMark(each, at) : this.#readItem(found, each, at)) ?? [];
     });
-    // First those that name their ids, so that no other gets one of them.
+    // Items with ids come first, so that no other item gets one of these ids.
     const taken = new Map<string, Given>();
     for (const each of this.#unique(read, taken)) this.#add(found, each, taken);
   }
@@ -171,7 +171,7 @@ export class DataReader {
     }
   }
 
-  /** `undefined`: the document does not say how new ids look. */
+  /** `undefined` if the document does not define the form of new ids. */
   #newId(
     collection: Collection,
     list: DocumentList,
@@ -204,7 +204,7 @@ export class DataReader {
   }
 }
 
-/** An item as the data give it. */
+/** An item as given in the data. */
 interface Given {
   document: StoredDocument;
   /** `undefined`: it gets one. */

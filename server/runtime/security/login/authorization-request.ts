@@ -24,7 +24,7 @@ export interface AuthorizationRequest {
 export type Redirect = (parameters: Readonly<Record<string, string>>) => string;
 
 export type ReadRequest =
-  /** No address can be trusted: the user gets the message. */
+  /** Without a trusted address, the user sees the message. */
   | { kind: "invalid"; message: string }
   /** The client gets the error (section 4.1.2.1). */
   | { kind: "refused"; location: string }
@@ -113,7 +113,7 @@ const REPEATED = (name: string): Problem => [
   `${name.slice(0, 50)} is given more than once.`,
 ];
 
-/** The first rule that a request breaks; the client may be told. */
+/** The first violated rule, which may be reported to the client. */
 function problemOf(one: ReadParameter, { facts }: AuthorizationRules): Problem | undefined {
   const type = one("response_type");
   if (type === undefined) return ["invalid_request", "response_type is missing."];

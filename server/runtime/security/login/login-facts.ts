@@ -9,9 +9,9 @@ export type LoginEndpoint =
 export interface LoginFacts {
   /** Where browsers are sent: the path of each `authorizationUrl`. */
   authorizePaths: readonly string[];
-  /** Where codes become tokens. Unset: no declared flow has codes, so each login is refused. */
+  /** Where codes are exchanged for tokens. Unset if no declared flow has codes: every login is rejected. */
   tokenPath?: string;
-  /** The device flow is only refused. */
+  /** The endpoint of the device flow, which always rejects. */
   devicePaths: readonly string[];
   /** All scopes that a login may request, with their descriptions, which may be empty. */
   scopes: ReadonlyMap<string, string>;

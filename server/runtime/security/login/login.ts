@@ -1,13 +1,13 @@
 import { generateCredentials } from "../client-credentials.js";
 
-/** What a user has allowed a client. */
+/** The permissions that a user granted to a client. */
 export interface Login {
   id: string;
   clientId: string;
   user: string;
   /** Separated by spaces. */
   scope: string;
-  /** As in the authorization request; unset if that left it out. */
+  /** As in the authorization request; unset if it was omitted there. */
   redirectUri?: string;
   /** The code challenge, of the method S256. */
   challenge?: string;
@@ -16,7 +16,7 @@ export interface Login {
   authTime: number;
 }
 
-/** What a client sends with a code. */
+/** The parameters of a code exchange. */
 export interface CodeProof {
   clientId: string;
   /** Whether the client has proved its secret. Otherwise only a code verifier protects its codes. */

@@ -13,7 +13,7 @@ export interface UserClaims {
   email_verified?: boolean;
 }
 
-/** What the scopes of a login show of its user, of whom only the name is known (section 5.4). */
+/** Claims for the scopes of a login (section 5.4), all derived from the user's name. */
 export function claimsOf(user: string, scopes: ReadonlySet<string>): UserClaims {
   const [account = user] = user.split("@");
   return {

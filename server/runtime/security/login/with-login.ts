@@ -67,7 +67,7 @@ export function withLogin<Services extends WithDefaults>({
     facts,
     document: { ...document, paths: pathsWith(document.paths, added) },
     operations: { ...operations, ...entries(describe) },
-    // The handlers of an author stay.
+    // Keeps handlers that the author wrote.
     handlers: { ...entries(handle), ...handlers },
     behaviour: { ...behaviour, operations: { ...behaviour.operations, ...entries(role) } },
     errors: withEnvelopes(
@@ -166,7 +166,7 @@ function withKnownPaths(
   return { ...facts, authorizePaths };
 }
 
-/** Those whose default is an example. */
+/** Operations whose default response is an example. */
 function replaceableIn(
   all: readonly OperationDescription[],
   behaviour: Behaviour,
