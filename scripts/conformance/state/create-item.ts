@@ -27,11 +27,12 @@ export async function createItem(
   parents: readonly unknown[],
   number: number,
 ): Promise<Creation> {
-  const { create } = requests.pair;
+  const { create, read } = requests.pair;
   const isNamed = create.method === "put";
+  const named = isNamed ? [create, read] : [read];
   for (let attempt = 0; ; attempt++) {
     const own = number + attempt * STEP;
-    const id = requests.newId(isNamed ? create : requests.pair.read, own);
+    const id = requests.newId(named, own);
     const target = isNamed ? { id, parents } : { parents };
     const made = await requests.sendFirst(create, requests.creations(own, { id, parents }), target);
     if (!made) return { outcome: "rejected", reason: "the document has no body to send" };

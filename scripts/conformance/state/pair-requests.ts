@@ -183,21 +183,29 @@ export class PairRequests {
       });
   }
 
-  /** A value that the last path parameter may have, unlike those of other numbers. `like`: default: its sample. */
-  newId(model: OperationModel, number: number, like?: string | number): string | number {
-    const name = pathParameters(model.path).at(-1);
+  /** A value that the last path parameter of each model may have, unlike those of other numbers. `like`: default: a sample. */
+  newId(
+    models: readonly OperationModel[],
+    number: number,
+    like?: string | number,
+  ): string | number {
     const { document } = this.tested.api;
-    const found = samplesOf(document, model).parameters.find(({ parameter }) => {
-      return parameter.in === "path" && parameter.name === name;
+    const found = models.flatMap((model) => {
+      const name = pathParameters(model.path).at(-1);
+      return samplesOf(document, model).parameters.filter(({ parameter }) => {
+        return parameter.in === "path" && parameter.name === name;
+      });
     });
-    const [sample] = found ? validSamples(document, found) : [];
-    const schema = found?.parameter.schema;
-    const known = like ?? sample?.value;
+    const isAllowed = (value: unknown): boolean =>
+      found.every(({ parameter }) => this.isValid(parameter.schema, value));
+    const samples = found.flatMap((each) => validSamples(document, each).slice(0, 1));
+    const values = samples.map(({ value }) => value);
+    const known = like ?? values.find(isAllowed) ?? values[0];
     const base = typeof known === "number" || typeof known === "string" ? known : "text";
     const [first] = othersThan(base, number);
     // The path may declare a number where the item has a string.
     const value = varied(base, number, (each) => {
-      return this.isValid(schema, each) || this.isValid(schema, Number(each));
+      return isAllowed(each) || isAllowed(Number(each));
     });
     // An id that the document does not allow is as unknown as any other.
     const isOther = typeof value === "string" && value !== base;

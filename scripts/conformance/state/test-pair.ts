@@ -119,7 +119,7 @@ export class PairTest {
 
   async #requireUnknown({ value, parents }: StoredItem): Promise<void> {
     const { read } = this.pair;
-    const id = this.#requests.newId(read, UNKNOWN, value);
+    const id = this.#requests.newId([read], UNKNOWN, value);
     const response = await this.#requests.read({ id, parents });
     if (response.isExample || response.status >= 300) return;
     const reason = `it gives ${response.status} for the unknown id ${printed(id)}`;
@@ -135,7 +135,7 @@ export class PairTest {
     const [unknown] = othersThan(last, UNKNOWN);
     const parents = [...parent.values.slice(0, -1), unknown];
     const number = (this.#number += 1);
-    const id = this.#requests.newId(this.pair.read, number);
+    const id = this.#requests.newId([this.pair.read], number);
     const [body] = this.#requests.creations(number, { id, parents });
     const response = await this.#requests.send(create, { parents }, body);
     if (response.isExample || response.status >= 300) return;

@@ -15,6 +15,7 @@ export interface ApiPath {
 /** Paths by shape; names of parameters do not matter. */
 export function pathsOf(models: readonly OperationModel[]): Map<string, ApiPath> {
   const found = new Map<string, ApiPath & { operations: Map<Method, OperationModel> }>();
+  const hasRoot = models.some(({ path }) => path === "/");
   const extensions = new Set(models.flatMap(({ path }) => /\}(\.[a-z]+)$/i.exec(path)?.[1] ?? []));
   for (const model of models) {
     // `/pets.json` and `/pets/{id}.json` are `/pets` and `/pets/{id}`, but `/pets.list` stays.
@@ -28,7 +29,7 @@ export function pathsOf(models: readonly OperationModel[]): Map<string, ApiPath>
       segments,
       parameters: parametersIn(model.path),
       operations: new Map<Method, OperationModel>(),
-      isItem: segments.length > 1 && /^\{[^{}]+\}$/.test(segments.at(-1) ?? ""),
+      isItem: segments.length > (hasRoot ? 0 : 1) && /^\{[^{}]+\}$/.test(segments.at(-1) ?? ""),
     };
     known.operations.set(model.method, model);
     found.set(shape, known);

@@ -381,7 +381,7 @@ export class CollectionFinder {
   /** The last word of the path; with the previous ones if another collection has it. */
   #nameOf(words: readonly string[]): string {
     const names = words.map((_, index) => identifier(words.slice(-1 - index).join(" ")));
-    const free = names.find((name) => !(name in this.#taken)) ?? names.at(-1) ?? identifier("");
+    const free = names.find((name) => !(name in this.#taken)) ?? names.at(-1) ?? "items";
     const name = freeName(free, this.#taken);
     this.#taken[name] = true;
     return name;

@@ -131,3 +131,22 @@ it.each([
   const { collections } = findRoles(document, listOperations(document));
   expect(collections.map(({ collection }) => collection.newId)).toEqual([newId, "uuid"]);
 });
+
+it("a collection at the root stores, as one below a path does", () => {
+  const thing = object({ id: TEXT, name: TEXT });
+  const document = documentOf(collectionAt("/", "/{id}", thing, object({ name: TEXT })));
+  const { collections, roles } = findRoles(document, listOperations(document));
+  expect(collections.map(({ collection }) => collection)).toMatchObject([
+    { name: "items", idParameter: "id", idProperty: "id" },
+  ]);
+  const kinds = [...roles.values()].map(({ kind }) => kind);
+  expect(kinds).toEqual(["list", "create", "read", "replace", "remove"]);
+});
+
+it("an item at the root is one resource if the document has no operation at the root", () => {
+  const settings = object({ name: TEXT });
+  const { "/{id}": one = {} } = collectionAt("/", "/{id}", settings);
+  const document = documentOf({ "/{id}": one });
+  const { collections } = findRoles(document, listOperations(document));
+  expect(collections.map(({ collection }) => collection)).toMatchObject([{ within: ["id"] }]);
+});

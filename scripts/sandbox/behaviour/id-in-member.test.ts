@@ -52,6 +52,27 @@ it.each<[string, string, object, object, string | undefined]>([
     undefined,
   ],
   [
+    "an id that only the server sets",
+    "JobId",
+    { Data: object({ JobId: TEXT, at: TEXT }), Risk: spec },
+    { Data: object({ at: TEXT }), Risk: spec },
+    "Data.JobId",
+  ],
+  [
+    "such an id in an object that only the server sets",
+    "JobId",
+    { links: object({ JobId: TEXT }), Risk: spec },
+    { Risk: spec },
+    undefined,
+  ],
+  [
+    "the id of something else, which only the server sets",
+    "id",
+    { customer: object({ id: TEXT, name: TEXT }) },
+    { customer: object({ name: TEXT }) },
+    undefined,
+  ],
+  [
     "an object under the name",
     "name",
     { info: object({ name: spec }) },

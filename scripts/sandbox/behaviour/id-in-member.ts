@@ -13,24 +13,27 @@ interface Identified {
 }
 
 /**
- * The place of an id that a client chooses and that one object in the item has under the parameter's name, such as
- * `["metadata", "name"]` for `/maps/{name}`. A member named `id` does not count: `customer.id` is the id of a customer.
+ * The place of an id that one object in the item has under the parameter's name: one that a client chooses, such as
+ * `["metadata", "name"]` for `/maps/{name}`, or one that only the server sets in an object that the client sends, such as
+ * `["Data", "ConsentId"]`. A member named `id` does not count: `customer.id` is the id of a customer.
  */
 export function idInMember(
   bodies: ApiBodies,
   { parameter, item, sent }: Identified,
 ): readonly string[] | undefined {
-  if (/^id$|[^i]Id$|_id$/.test(parameter)) return undefined;
   const placesIn = (schema: Schema | undefined): string[][] =>
     bodies.properties(schema).flatMap(({ name, schema: inner }) => {
       const named = bodies.properties(inner).find((each) => isValue(bodies, each, parameter));
       return bodies.types(inner).has("object") && named ? [[name, named.name]] : [];
     });
-  const shown = placesIn(item);
-  const [only, ...others] = placesIn(sent).filter((place) =>
-    shown.some((each) => each.join() === place.join()),
-  );
-  return others.length === 0 && shown.length === 1 ? only : undefined;
+  const [shown, ...others] = placesIn(item);
+  if (!shown || others.length > 0) return undefined;
+  const chosen = placesIn(sent);
+  if (/^id$|[^i]Id$|_id$/.test(parameter)) {
+    const isSent = bodies.properties(sent).some(({ name }) => name === shown[0]);
+    return parameter !== "id" && isSent && chosen.length === 0 ? shown : undefined;
+  }
+  return chosen.find((place) => place.join() === shown.join());
 }
 
 function isValue(bodies: ApiBodies, { name, schema }: Property, parameter: string): boolean {

@@ -25,6 +25,11 @@ it.each<[schema: object, example: string | undefined, made: NewId | undefined]>(
     "ord_1234567z",
     { prefix: "ord_", characters: `${DIGITS}abcdefghijklmnopqrstuvwxyz`, length: 8 },
   ],
+  [
+    { ...text, pattern: "d[a-z0-9]+", maxLength: 20 },
+    undefined,
+    { prefix: "d", characters: HEX, length: 19 },
+  ],
   [{ ...text, enum: ["a", "b"] }, undefined, undefined],
 ])("an id of %j, shown as %s, becomes %j", (schema, example, made) => {
   const bodies = new ApiBodies(documentOf({}));

@@ -36,8 +36,9 @@ export function newIdOf(
   ]
     .filter((each): each is string => typeof each === "string")
     .map(likeExample);
+  const maxLength = Math.min(...schemas.flatMap((each) => each.maxLength ?? []));
   const patterned = schemas.flatMap(({ pattern }) => (pattern === undefined ? [] : pattern));
-  const drawn = patterned.map(likePattern);
+  const drawn = patterned.map((each) => likePattern(each, maxLength));
   return [...shown, ...KINDS, ...drawn].find((each) => each && fits(each[1]))?.[0];
 }
 
@@ -71,11 +72,11 @@ function likeExample(example: string): Kind | undefined {
 const LONG = 24;
 
 /** The variable part of a matching text: its longest end that may change and still match. */
-function likePattern(pattern: string): Kind | undefined {
+function likePattern(pattern: string, maxLength: number): Kind | undefined {
   const expression = expressionOf(pattern);
   if (!expression) return undefined;
-  for (const minLength of [0, LONG]) {
-    const [text] = patternTexts({ pattern, minLength });
+  for (const minLength of [0, Math.min(LONG, maxLength)]) {
+    const [text] = patternTexts({ pattern, minLength, maxLength });
     const found = text === undefined ? undefined : varying(text, expression);
     if (found) return found;
   }
