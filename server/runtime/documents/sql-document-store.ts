@@ -9,13 +9,9 @@ import {
   type Session,
   withoutTimeout,
 } from "../database/plan.js";
-import { isObject } from "../objects.js";
-import { parseJson, RowDecoder, type SqlValue } from "../database/sql-text.js";
+import { RowDecoder, type SqlValue } from "../database/sql-text.js";
 import type { StoreStates } from "../control/controlled-api.js";
-import { limits } from "../service/config.js";
 import type { Limiter, LimiterOptions } from "../service/limiter.js";
-import { isSliceOver, nextSlice } from "../service/slices.js";
-import { sortInSlices } from "./sort-in-slices.js";
 import {
   type Change,
   type Changed,
@@ -35,7 +31,6 @@ import {
   NoParent,
   type PageBounds,
   type PlacedDocument,
-  type PlaceInList,
   type StoredDocument,
 } from "./document-store.js";
 import {
@@ -51,6 +46,9 @@ import {
   type ScopeOf,
   trimmed,
 } from "./sql-removals.js";
+import { PageReader, READ } from "./sql-pages.js";
+import { documentOf, integerOf, questions, toKept } from "./sql-rows.js";
+import { changedToken, keepToken, keptToken } from "./sql-tokens.js";
 
 /** Either engine, with the tables of `open-document-store.ts` or `postgres-document-store.ts`. */
 export interface DocumentDatabase {
@@ -62,12 +60,6 @@ export interface DocumentDatabase {
   sharedLimiter?(options: LimiterOptions): Limiter;
   close(): Promise<void>;
 }
-
-const BETWEEN = `FROM documents WHERE ${IN_LIST} AND position > ? AND position <= ?`;
-/** Maximum documents, and approximate bytes, that one statement filters: some milliseconds. */
-const SLICE = { documents: 1_000, bytes: 1_048_576 } as const;
-/** As {@link SLICE}, for documents that one statement reads. Few, as each number of documents needs a statement. */
-const READ = { documents: 20, bytes: 262_144 } as const;
 
 /** Maximum taken numbers to skip in a row, and numbers looked up per statement. */
 const MOST_TAKEN = 5_000;
@@ -82,25 +74,6 @@ const INSERT =
 const LAST_NUMBER = "SELECT coalesce(max(last), 0) FROM numbers WHERE collection = ?";
 const PUT_NUMBER =
   "INSERT INTO numbers VALUES (?, ?) ON CONFLICT (collection) DO UPDATE SET last = excluded.last";
-const TOKEN = "SELECT client_id, scope, expires_at FROM tokens WHERE digest = ? AND expires_at > ?";
-/** Limited: thousands of tokens may expire together. */
-const DELETE_EXPIRED =
-  "DELETE FROM tokens WHERE digest IN (SELECT digest FROM tokens WHERE expires_at <= ? LIMIT 100)";
-const deleteAbove = (matches: "LIKE" | "NOT LIKE"): string => `DELETE FROM tokens WHERE digest IN (
-  SELECT digest FROM tokens WHERE expires_at > ? AND expires_at <= ? AND digest ${matches} ?
-  ORDER BY expires_at DESC LIMIT 100 OFFSET ?)`;
-const [DELETE_ABOVE_OF_KIND, DELETE_ABOVE] = [deleteAbove("LIKE"), deleteAbove("NOT LIKE")];
-
-interface Found extends PlaceInList {
-  bytes: number;
-}
-
-/** In the order of the range, or reversed if it ends before a place. */
-interface Searched {
-  found: Found[];
-  total: number;
-}
-
 /** Documents in the order of their positions: on PostgreSQL, concurrent insertions may commit in another order. */
 export class SqlDocumentStore implements DocumentStore {
   constructor(
@@ -207,103 +180,8 @@ export class SqlDocumentStore implements DocumentStore {
     await this.write(() => allReplaced(rows, isKept));
   }
 
-  async page(
-    list: DocumentList,
-    range: DocumentRange,
-    { admit, proceed }: PageBounds,
-  ): Promise<DocumentPage> {
-    await pause(proceed);
-    const place = this.#place(list);
-    const isRead = range.accepts !== undefined || range.order !== undefined;
-    const { found, total } = isRead
-      ? await this.#searched(place, range, proceed)
-      : await this.#counted(place, range);
-    const sizes = found.slice(0, range.limit).map(({ bytes }) => bytes);
-    const fitting = found.slice(0, admit(sizes));
-    const hasMore = found.length > fitting.length;
-    if (range.before) fitting.reverse();
-    return { documents: await this.#read(place, fitting, proceed), total, hasMore };
-  }
-
-  /** Reads one document more than the range has, by the index only. */
-  async #counted(
-    place: Place,
-    { offset = 0, after, before, limit, isDescending = false }: DocumentRange,
-  ): Promise<Searched> {
-    const count = `SELECT count(*) FROM documents WHERE ${IN_LIST}`;
-    const total = integerOf(await this.#first(count, ...place));
-    const [low, high] = isDescending ? [before, after] : [after, before];
-    const order = isDescending === (before !== undefined) ? "ASC" : "DESC";
-    const rows = await this.#all(
-      `SELECT position, octet_length(document) ${BETWEEN} ORDER BY position ${order} LIMIT ? OFFSET ?`,
-      ...[...place, low?.position ?? 0, high ? high.position - 1 : Number.MAX_SAFE_INTEGER],
-      ...[limit + 1, after || before ? 0 : offset],
-    );
-    return { found: rows.map(toFound), total };
-  }
-
-  /** As {@link #counted}, by reading all documents in slices. */
-  async #searched(place: Place, range: DocumentRange, proceed: () => void): Promise<Searched> {
-    const { accepts, order, after, before, offset = 0, limit } = range;
-    const start = before ?? after;
-    const most = limit + 1 + (start ? 0 : offset);
-    const compare = comparison(range);
-    const sorted = (all: Found[]): Promise<Found[]> =>
-      sortInSlices(all, compare, () => pause(proceed));
-    let [from, total, found] = [0, 0, [] as Found[]];
-    for await (const to of this.#slices(place)) {
-      const text = `SELECT position, octet_length(document), document ${BETWEEN} ORDER BY position`;
-      for (const each of await this.#all(text, ...place, from, to)) {
-        await pause(proceed);
-        const row = new RowDecoder(each);
-        const [position, bytes] = [row.integer(), row.integer()];
-        const document = parseJson(row.text(), isObject);
-        if (accepts && !accepts(document)) continue;
-        total += 1;
-        const candidate = { position, bytes, key: order ? order.keyOf(document) : [] };
-        if (!start || compare(candidate, start) > 0) found.push(candidate);
-      }
-      if (found.length > 2 * most) found = (await sorted(found)).slice(0, most);
-      from = to;
-    }
-    found = (await sorted(found)).slice(0, most);
-    return { found: found.slice(start ? 0 : offset), total };
-  }
-
-  /** Yields the position of the last document of each slice. */
-  async *#slices(place: Place): AsyncGenerator<number> {
-    for (let from = 0, to: number | undefined; ; from = to) {
-      const rows = await this.#all(
-        `SELECT position, octet_length(document) ${BETWEEN} ORDER BY position LIMIT ${SLICE.documents}`,
-        ...[...place, from, Number.MAX_SAFE_INTEGER],
-      );
-      to = slicesOf(rows.map(toFound), SLICE).next().value?.at(-1)?.position;
-      if (to === undefined) return;
-      yield to;
-    }
-  }
-
-  async #read(place: Place, found: Found[], proceed: () => void) {
-    const documents: DocumentPage["documents"][number][] = [];
-    for (const slice of slicesOf(found, READ)) {
-      await pause(proceed);
-      const rows = await this.#all(
-        `SELECT position, id, document FROM documents WHERE ${IN_LIST}
-          AND position IN (${questions(slice.length)})`,
-        ...[...place, ...slice.map(({ position }) => position)],
-      );
-      const kept = new Map<number, KeptDocument>();
-      for (const each of rows) {
-        await pause(proceed);
-        const row = new RowDecoder(each);
-        kept.set(row.integer(), toKept(row));
-      }
-      for (const { position, key } of slice) {
-        const document = kept.get(position);
-        if (document) documents.push({ ...document, place: { position, key } });
-      }
-    }
-    return documents;
+  page(list: DocumentList, range: DocumentRange, bounds: PageBounds): Promise<DocumentPage> {
+    return new PageReader(this.database.reading, this.#place(list)).page(range, bounds);
   }
 
   async positionOf(list: DocumentList, id: string): Promise<number | undefined> {
@@ -328,7 +206,7 @@ export class SqlDocumentStore implements DocumentStore {
   }
 
   async token(digest: string, now: number): Promise<KeptToken | undefined> {
-    return tokenIn(digest, await this.#first(TOKEN, digest, now));
+    return this.database.reading.perform(keptToken(digest, now));
   }
 
   changeToken(
@@ -405,59 +283,6 @@ function* freeNumber(place: Place, first: number): Plan<number> {
   return first + MOST_TAKEN;
 }
 
-function* keepToken({ digest, clientId, scope, expiresAt }: KeptToken, now: number): Plan<void> {
-  yield* run(DELETE_EXPIRED, now);
-  const insert = "INSERT INTO tokens VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING";
-  yield* run(insert, digest, clientId, scope, expiresAt);
-  // Codes end first, but are the newest.
-  const soon = now + limits.codeLifetime;
-  const ends = expiresAt > soon ? [soon, Number.MAX_SAFE_INTEGER] : [now, soon];
-  const kind = /^[^:]+:/.exec(digest)?.[0];
-  const statement = kind === undefined ? DELETE_ABOVE : DELETE_ABOVE_OF_KIND;
-  yield* run(statement, ...ends, kind === undefined ? "%:%" : `${kind}%`, limits.tokens);
-}
-
-function* changedToken(
-  digest: string,
-  now: number,
-  change: (token: KeptToken) => KeptToken | undefined,
-): Plan<KeptToken | undefined> {
-  yield* lockKinds(`token ${digest}`);
-  const before = tokenIn(digest, yield* first(TOKEN, digest, now));
-  const after = before && change(before);
-  if (!before || after === before) return before;
-  yield* run("DELETE FROM tokens WHERE digest = ?", digest);
-  if (after) yield* keepToken(after, now);
-  return before;
-}
-
-/** The token in a {@link TOKEN} row. */
-function tokenIn(digest: string, found: unknown): KeptToken | undefined {
-  if (found === undefined) return undefined;
-  const row = new RowDecoder(found);
-  return { digest, clientId: row.text(), scope: row.text(), expiresAt: row.integer() };
-}
-
-/** Divides documents into slices, limited in number and bytes. A larger document is a separate slice. */
-function* slicesOf(found: readonly Found[], most: Most): Generator<Found[], undefined> {
-  let slice: Found[] = [];
-  let sum = 0;
-  for (const each of found) {
-    if (slice.length === most.documents || (slice.length > 0 && sum + each.bytes > most.bytes)) {
-      yield slice;
-      [slice, sum] = [[], 0];
-    }
-    slice.push(each);
-    sum += each.bytes;
-  }
-  if (slice.length > 0) yield slice;
-  return undefined;
-}
-
-function questions(count: number): string {
-  return Array.from({ length: count }, () => "?").join(", ");
-}
-
 function requireShort(subject: string, text: string): void {
   const bytes = Buffer.byteLength(text);
   if (bytes > MAX_ID_BYTES) throw new IdTooLong(subject, bytes);
@@ -468,39 +293,4 @@ function textOf(document: StoredDocument): string {
   const bytes = Buffer.byteLength(text);
   if (bytes > MAX_DOCUMENT_BYTES) throw new DocumentTooLarge(bytes);
   return text;
-}
-
-async function pause(proceed: () => void): Promise<void> {
-  if (isSliceOver()) await nextSlice();
-  proceed();
-}
-
-function toFound(found: unknown): Found {
-  const row = new RowDecoder(found);
-  return { position: row.integer(), bytes: row.integer(), key: [] };
-}
-
-/** Compares places in the order of a range; reversed if the range ends before one. */
-function comparison({ order, isDescending, before }: DocumentRange) {
-  const [direction, turned] = [isDescending ? -1 : 1, before ? -1 : 1];
-  return (one: PlaceInList, other: PlaceInList): number => {
-    const result = order?.compare(one.key, other.key) ?? 0;
-    return turned * (result || direction * (one.position - other.position));
-  };
-}
-
-function toKept(row: RowDecoder): KeptDocument {
-  return { id: row.text(), document: parseJson(row.text(), isObject) };
-}
-
-function integerOf(found: unknown): number {
-  return found === undefined ? 0 : new RowDecoder(found).integer();
-}
-
-/** The document of a {@link GET} row. */
-function documentOf(found: unknown): StoredDocument | undefined {
-  if (found === undefined) return undefined;
-  const row = new RowDecoder(found);
-  row.integer();
-  return toKept(row).document;
 }
