@@ -9,6 +9,7 @@ import { shapeOf } from "./api-paths.js";
 import { ApiSchemas, isIdName } from "./api-schemas.js";
 import { type Correction, parseCorrection, writtenCorrections } from "./corrections.js";
 import { requestSchema, responseSchema } from "./operation-contents.js";
+import { shownMembers } from "./shown-members.js";
 import { takesPatch } from "./takes-patch.js";
 
 /** Place of an item in a body. */
@@ -113,7 +114,8 @@ export class ApiBodies extends ApiSchemas {
     const inner =
       alike.find(isSent) ??
       this.#likest(alike, sent) ??
-      objects.find(({ name }) => isWrapper || spelled(name) === "data");
+      objects.find(({ name }) => isWrapper || spelled(name) === "data") ??
+      this.#deepest(objects, sent);
     return inner ? { at: [inner.name], schema: inner.schema } : { at: [], schema: body };
   }
 
@@ -121,6 +123,14 @@ export class ApiBodies extends ApiSchemas {
   #likest(members: readonly Property[], sent: Schema | undefined): Property | undefined {
     const counts = members.map(({ schema }) => this.inCommon(sent, schema));
     return members[counts.indexOf(Math.max(...counts))];
+  }
+
+  /** Of members, the one whose objects show most of what is sent, if that is at least two members. */
+  #deepest(members: readonly Property[], sent: Schema | undefined): Property | undefined {
+    if (this.properties(sent).length < 2) return undefined;
+    const counts = members.map(({ schema }) => shownMembers(this, sent, schema).size);
+    const most = Math.max(...counts);
+    return most > 1 ? members[counts.indexOf(most)] : undefined;
   }
 
   /** Path to the item in a request body: the member that has more of the response's item than the body itself. */
@@ -218,7 +228,23 @@ export class ApiBodies extends ApiSchemas {
     const sent = this.sentItem(model)?.schema ?? this.#requests.get(shape);
     const isKey = isKeyIn(model.path);
     const body = responseSchema(model);
-    return this.#listedItem(model, sent, isKey) ?? this.itemPlace(body, sent, isKey);
+    const found = this.#listedItem(model, sent, isKey) ?? this.itemPlace(body, sent, isKey);
+    const isReport = found?.at.length === 0 && this.reportIn(model) !== undefined;
+    return isReport ? undefined : found;
+  }
+
+  /**
+   * The member of a response that only reports a change: `result` of `{ "result": true }`, where the item is read as
+   * `{ "result": { … } }`.
+   */
+  reportIn(model: OperationModel): string | undefined {
+    const read = this.#reads.get(shapeOfModel(model));
+    if (!/^(?:put|patch|delete)$/.test(model.method) || !read) return undefined;
+    const body = responseSchema(model);
+    const [name] = this.placeInResponse(read)?.at ?? [];
+    if (typeof name !== "string" || this.inCommon(requestSchema(model), body) > 0) return undefined;
+    const isValue = this.isOneOf(this.schemaAt(body, [name]), "boolean string number integer");
+    return isValue ? name : undefined;
   }
 
   /** The item in a list, where a response about one item, or about the sent items, is a list. */

@@ -23,17 +23,21 @@ interface Item {
 export function filledMembers(
   bodies: ApiBodies,
   { collection, itemSchema }: Item,
-  requests: readonly (readonly [model: OperationModel, role: Pick<StoringRole, "at" | "names">])[],
+  requests: readonly (readonly [
+    model: OperationModel,
+    role: Pick<StoringRole, "at" | "names" | "places">,
+  ])[],
 ): string[] {
   const { document } = bodies;
   const parts = partsOf(document, itemSchema);
   // A further member could make an item one of another alternative.
   if (parts.some(({ oneOf, anyOf }) => oneOf ?? anyOf) || requests.length === 0) return [];
   const sent = new Set<string>();
-  for (const [model, { at = [], names = {} }] of requests) {
+  for (const [model, { at = [], names = {}, places = {} }] of requests) {
     const schema = bodies.schemaAt(requestSchema(model), at);
     for (const { name, schema: member } of bodies.properties(schema)) {
-      if (bodies.schema(member).readOnly !== true) sent.add(name).add(names[name] ?? name);
+      if (bodies.schema(member).readOnly === true) continue;
+      sent.add(name).add(names[name] ?? places[name]?.[0] ?? name);
     }
   }
   const { idProperty, created = [], changed = [] } = collection;

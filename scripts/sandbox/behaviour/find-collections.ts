@@ -242,6 +242,7 @@ export class CollectionFinder {
     const words = path.segments.filter((each) => !each.includes("{"));
     if (corrected?.name !== undefined) words.splice(0, words.length, corrected.name);
     const id = this.#idOf(path, properties, words.at(-1) ?? "");
+    id.found ??= this.#listedId(candidate, shown?.schema, words.at(-1) ?? "");
     const isOne = item?.isItem === false;
     const idAt =
       isOne || id.found !== undefined || !post
@@ -295,6 +296,19 @@ export class CollectionFinder {
     const added = /id$/i.test(parameter) ? "id" : camelCase(parameter);
     const below = this.#numbered.has(path.shape) ? INTEGER : undefined;
     return { parameter, added, found: found?.name, schemas: [found?.schema, schema, below] };
+  }
+
+  /** The id that only the elements of a list have, as items stored by PUT are named by their paths. */
+  #listedId(
+    { base, item, isPut }: Candidate,
+    shown: Schema | undefined,
+    word: string,
+  ): string | undefined {
+    const [get] = isPut && item ? operationsIn(base, ["get"]) : [];
+    const element = get && this.bodies.listIn(get)?.element;
+    const { found } =
+      item && element ? this.#idOf(item, this.bodies.properties(element), word) : {};
+    return found !== undefined && this.bodies.takes(shown, found) ? found : undefined;
   }
 
   /** Whether all responses can show the id. */

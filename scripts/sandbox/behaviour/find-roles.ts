@@ -18,6 +18,7 @@ import {
 import { correctedCollections } from "./corrected-collections.js";
 import { CorrectionProblems } from "./correction-problems.js";
 import type { CorrectionProblem } from "./corrections.js";
+import { shownMembers } from "./shown-members.js";
 import { takesPatch } from "./takes-patch.js";
 import { ListQueryFinder } from "./list-queries.js";
 import { relate } from "./find-relations.js";
@@ -250,7 +251,7 @@ class RoleFinder {
     };
   }
 
-  #sent(model: OperationModel): Pick<StoringRole, "at" | "into" | "names"> {
+  #sent(model: OperationModel): Pick<StoringRole, "at" | "into" | "names" | "places"> {
     const { bodies } = this;
     const { idParameter = "", idProperty } = this.found.collection;
     const { itemSchema, itemAt } = this.found;
@@ -264,7 +265,10 @@ class RoleFinder {
     const at = bodies.sentAt(model, isShown ? own : { at: itemAt, schema: itemSchema });
     const schema = bodies.schemaAt(body, at);
     const into = bodies.intoAt(schema, itemSchema);
-    const shown = bodies.properties(bodies.schemaAt(itemSchema, into)).map(({ name }) => name);
+    const part = bodies.schemaAt(itemSchema, into);
+    const isInside = into.length > 0 || bodies.inCommon(schema, itemSchema) === 0;
+    const places = shownMembers(bodies, isInside ? schema : undefined, part);
+    const shown = bodies.properties(part).map(({ name }) => name);
     const names = bodies.properties(schema).flatMap(({ name }) => {
       if (shown.includes(name)) return [];
       const isId = spelled(name) === spelled(idParameter);
@@ -276,6 +280,7 @@ class RoleFinder {
       ...(at.length > 0 && { at }),
       ...(into.length > 0 && { into }),
       ...(names.length > 0 && { names: Object.fromEntries(names) }),
+      ...(places.size > 0 && { places: Object.fromEntries(places) }),
     };
   }
 }

@@ -19,7 +19,7 @@ import type { ContentModel, HeaderModel, ResponseModel } from "../../document/re
 import { responseSamples, type Sample } from "../../document/examples/samples.js";
 import { sampleValue, wholeSample } from "../../document/examples/sample-value.js";
 import type { ApiBodies } from "./api-bodies.js";
-import { typesFirst, usualResponse } from "./operation-contents.js";
+import { responseSchema, typesFirst, usualResponse } from "./operation-contents.js";
 import { pageHeadersOf } from "./list-members.js";
 import { listPaging } from "./list-paging.js";
 import { smallestFile } from "./smallest-files.js";
@@ -55,6 +55,8 @@ export function responsePlan(
     .filter((each) => each !== content)
     .map((each) => contentExample(each, { ...shown, list: undefined, like: () => usual.example }));
   const { mediaType, file } = usual;
+  const written = samples.contents.flatMap((each) => each.samples);
+  const isWritten = written.some(({ isMade }) => !isMade);
   return {
     ...shared,
     ...((mediaType !== content.mediaType || response.contents.length > 1) && { mediaType }),
@@ -63,10 +65,21 @@ export function responsePlan(
     ...(item && { item }),
     ...(list && { list }),
     get example(): unknown {
-      return usual.example;
+      return isWritten ? usual.example : succeeded(bodies, model, usual.example);
     },
     ...(others.length > 0 && { others }),
   };
+}
+
+/** An example that the document does not have: a flag that reports a change is `true`. */
+function succeeded(bodies: ApiBodies, model: OperationModel, example: unknown): unknown {
+  const name = bodies.reportIn(model);
+  if (name === undefined) return example;
+  const flag = bodies.schema(bodies.schemaAt(responseSchema(model), [name]));
+  const isOpen = [flag.default, flag.example, flag.examples, flag.enum].every(
+    (each) => each === undefined,
+  );
+  return flag.type === "boolean" && isOpen ? placed(example, [name], true) : example;
 }
 
 /** Without the ranges whose values another content would have in the same media type. */

@@ -36,6 +36,8 @@ export interface StoringRole {
   into?: readonly string[];
   /** Names of body properties in that part of the item. */
   names?: Readonly<Record<string, string>>;
+  /** Where objects in that part of the item show body properties: `{ size: ["settings", "size"] }`. */
+  places?: Readonly<Record<string, readonly string[]>>;
   query?: ListQuery;
   /** The changes of an action. */
   changes?: Members;

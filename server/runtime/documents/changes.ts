@@ -26,6 +26,7 @@ interface ChangingRequest {
     at?: Path;
     into?: readonly string[];
     names?: Readonly<Record<string, string>>;
+    places?: Readonly<Record<string, readonly string[]>>;
   };
   collection: Collection;
   request: StoringRequest;
@@ -43,7 +44,7 @@ export function changeBy(changing: ChangingRequest): StoringRequest["changed"] {
     return merging(changing);
   }
   if (!["replace", "replaceNamed", "put"].includes(role.kind)) return undefined;
-  const { at = [], into = [], names } = role;
+  const { at = [], into = [], names, places = {} } = role;
   const { fitting } = respond;
   const bodies = requestSchemas(document, operation);
   const requests = bodies.map((each) => fitting.schemaAt(each, at));
@@ -55,8 +56,23 @@ export function changeBy(changing: ChangingRequest): StoringRequest["changed"] {
     const parts = [before, sent].map((each) => membersAt(each, into));
     const [stored = {}, given = {}] = parts;
     const schemas = { requests, shown, ...(names && { names }) };
-    return itemOf(placed(before, into, replacement(fitting, stored, given, schemas)));
+    const replaced = replacement(fitting, stored, withoutPlaces(given, places), schemas);
+    // What is not sent is removed from its place.
+    const placedMembers = Object.values(places).reduce<unknown>(
+      (all, place) => placed(all, place, memberAt(given, place) ?? null),
+      {},
+    );
+    return itemOf(placed(before, into, mergePatch(replaced, itemOf(placedMembers))));
   };
+}
+
+/** The members of a request without those that hold others in their places. */
+function withoutPlaces(
+  given: Members,
+  places: Readonly<Record<string, readonly string[]>>,
+): Members {
+  const holding = new Set(Object.values(places).map(([name]) => name));
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !holding.has(name)));
 }
 
 function membersAt(item: Members, names: readonly string[]): Members {

@@ -330,7 +330,7 @@ function storingRequest(
   request: StoringRequest,
   declares: (member: string) => boolean,
 ): StoringRequest {
-  const { parameters = {}, parents, at = [], into = [], names = {} } = role;
+  const { parameters = {}, parents, at = [], into = [], names = {}, places = {} } = role;
   const own = new Map<string, unknown>(Object.entries(request.params));
   const renamed = Object.entries(parameters).map(([name, ours]) => [name, own.get(ours)] as const);
   const body = memberAt(request.body, at);
@@ -341,7 +341,17 @@ function storingRequest(
     body: withParents(
       role,
       request.params,
-      isObject(body) ? placed({}, into, membersOf(body, names, declares)) : body,
+      isObject(body) ? placed({}, into, inPlaces(membersOf(body, names, declares), places)) : body,
     ),
   };
+}
+
+/** The members with those that have a place there. */
+function inPlaces(members: Members, places: NonNullable<StoringRole["places"]>): unknown {
+  const isPlaced = ([name]: readonly [string, unknown]): boolean => Object.hasOwn(places, name);
+  const all = Object.entries(members);
+  const others: unknown = Object.fromEntries(all.filter((each) => !isPlaced(each)));
+  return all
+    .filter(isPlaced)
+    .reduce((item, [name, value]) => placed(item, places[name] ?? [], value), others);
 }
