@@ -78,8 +78,13 @@ let folder: string;
 let origin: string;
 let api: Api<unknown>;
 const opened: Api<unknown>[] = [];
-const open = async (url: string, timeout?: number): Promise<Api<unknown>> => {
+const open = async (
+  url: string,
+  timeout?: number,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Api<unknown>> => {
   const settings = {
+    ...more,
     PORT: "0",
     STORE_IN_MEMORY: "on",
     CONTROL_PATH: "/__control",
@@ -184,6 +189,33 @@ describe("a request that nothing in the sandbox answers", () => {
     expect(response.headers).not.toHaveProperty(VIOLATIONS);
   });
 
+  it("reaches the target with an empty body", async () => {
+    await call("/file", { method: "PUT", body: "" });
+    expect(received[0]?.headers["content-length"]).toBe("0");
+  });
+
+  it("reaches the target without waiting for its consent", async () => {
+    const headers = { Expect: "100-continue", "Content-Length": 3 };
+    const sent = send(`${api.config.baseUrl}/file`, { method: "PUT", headers });
+    sent.once("continue", () => sent.end("abc"));
+    const [response] = (await once(sent, "response")) as [IncomingMessage];
+    response.resume();
+    expect(received).toMatchObject([{ body: "abc" }]);
+    expect(received[0]?.headers).not.toHaveProperty("expect");
+  });
+
+  it("gets the headers that the target sets for pages and logs", async () => {
+    const own = { "Access-Control-Allow-Origin": "https://a.example", "X-Correlation-ID": "own" };
+    reply = json(200, { id: "a" }, own);
+    const { headers } = await call("/jobs/7");
+    expect([headers.get("access-control-allow-origin"), headers.get("x-correlation-id")]).toEqual(
+      Object.values(own),
+    );
+    reply = json(200, { id: "a" });
+    const sent = { headers: { "X-Correlation-ID": "of-the-client" } };
+    expect((await call("/jobs/7", sent)).headers.get("x-correlation-id")).toBe("of-the-client");
+  });
+
   it("is recorded without secrets, also as an HTTP archive", async () => {
     await call("/jobs/7", { headers: { Authorization: "Bearer of-the-target" } });
     expect(last()).toMatchObject({
@@ -246,6 +278,8 @@ describe("a request that nothing in the sandbox answers", () => {
     reply = json(200, { id: "there" });
     const head = await call("/jobs/7", { method: "HEAD" });
     expect([head.status, received.at(-1)?.method]).toEqual([200, "HEAD"]);
+    reply = (_, response) => response.writeHead(200).end();
+    expect((await call("/jobs/7", { method: "HEAD" })).headers.get("content-length")).toBe(null);
   });
 
   it("gets a redirect that leads to the sandbox instead of the target, which is not followed", async () => {
@@ -358,6 +392,37 @@ describe("a violation of the document is marked, and changes nothing:", () => {
     expect(last()?.relayed?.violations).toEqual([expect.stringContaining(message)]);
   });
 
+  it.each<[string, Reply]>([
+    ["a part of the content", (_, response) => response.writeHead(206).end("{")],
+    ["no content", (_, response) => response.writeHead(200, { "Content-Type": "text/html" }).end()],
+    [
+      "coded content",
+      json(200, "a", { "Content-Encoding": "x-own", "Content-Type": "application/json" }),
+    ],
+  ])("not of a response with %s", async (_, right) => {
+    reply = right;
+    expect((await call("/jobs/7")).headers.get(VIOLATIONS)).toBe(null);
+  });
+
+  it("in 1,000 printable characters", async () => {
+    reply = (_, response) =>
+      response.setHeader("Content-Type", `text/\u00e9${"a".repeat(1_100)}`).end("a");
+    const marked = (await call("/jobs/7")).headers.get(VIOLATIONS);
+    expect([marked, marked?.length]).toEqual([
+      expect.stringMatching(/^response: Content-Type 'text\/\?a+$/),
+      1_000,
+    ]);
+  });
+
+  it("of the type of an error", async () => {
+    for (const type of ["text/html", "application/jsonp", "application/other+json"]) {
+      reply = (_, response) => response.writeHead(400, { "Content-Type": type }).end('"a"');
+      expect((await post({ id: "a" })).headers.get(VIOLATIONS)).toBe(
+        `response: Content-Type '${type}' is not declared for status 400`,
+      );
+    }
+  });
+
   it("of the body of an error", async () => {
     reply = json(400, { id: 7 });
     const response = await post({ id: "a" });
@@ -390,6 +455,35 @@ describe("a target", () => {
     expect(await response.text()).toContain(`${origin}/v1, did not respond within 0.3 seconds.`);
     const [recorded] = impatient.control?.requests.list() ?? [];
     expect(recorded).toMatchObject({ status: 504, relayed: { to: origin } });
+  });
+
+  it("that stops within a response gives a 504, but a stream may be silent", async () => {
+    const impatient = await open(origin, 200);
+    reply = (_, response) => response.writeHead(200, { "Content-Length": 9 }).write("{");
+    expect((await call("/jobs/7", {}, impatient)).status).toBe(504);
+    reply = (_, response) => {
+      response.writeHead(200, { "Content-Type": "text/event-stream" }).write("data: 1\n\n");
+      // Longer than the timeout.
+      setTimeout(() => response.end("data: 2\n\n"), 600);
+    };
+    const stream = await call("/events", {}, impatient);
+    expect(await stream.text()).toBe("data: 1\n\ndata: 2\n\n");
+  });
+
+  it("gets no request that takes more memory than is left, or than a form may have", async () => {
+    const memory = { MAX_RESPONSE_BYTES: "1024", MAX_BYTES_IN_FLIGHT: "262144" };
+    const small = await open(origin, undefined, memory);
+    const put = (length: number, of?: Api<unknown>): Promise<Response> => {
+      const bytes = new Blob([Buffer.alloc(length)]).stream();
+      const sent = { method: "PUT", body: bytes, duplex: "half" } as const;
+      const headers = { "Content-Type": "application/octet-stream" };
+      return call("/file", { ...sent, headers }, of);
+    };
+    reply = (_, response) => response.setHeader("Content-Type", "text/plain").end();
+    expect((await put(200_000, small)).status).toBe(200);
+    expect((await put(300_000, small)).status).toBe(503);
+    expect((await put(10_485_761)).status).toBe(413);
+    expect(received).toHaveLength(1);
   });
 
   it("that is the sandbox itself gives a 502", async () => {
@@ -451,7 +545,9 @@ it.each([
   ["ftp://a", "--proxy: 'ftp://a' is not an http or https URL."],
   ["localhost:3000", "--proxy: 'localhost:3000' is not an http or https URL."],
   ["http://a:b@c", "--proxy: the URL contains a user name or a password."],
+  ["http://:b@c", "--proxy: the URL contains a user name or a password."],
   ["http://a/?b", "--proxy: 'http://a/?b' has a query or a fragment."],
+  ["http://a/#b", "--proxy: 'http://a/#b' has a query or a fragment."],
 ])("rejects --proxy %s", (url, message) => {
   expect(() => readSandboxOptions(["api.yaml", "--proxy", url])).toThrow(message);
 });
