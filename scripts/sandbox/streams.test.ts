@@ -22,6 +22,7 @@ ${stream("events", "text/event-stream", `itemSchema: ${NUMBER}, example: [{ n: 1
 ${stream("numbered", "text/event-stream", "example: [{ id: 7, event: 8, data: 1 }, { id: null, data: 2 }, { retry: soon, data: 3 }]")}
 ${stream("lines", "application/jsonl", `itemSchema: ${NUMBER}, example: "{\\"n\\": 1}\\n{\\"n\\": 2}\\n"`)}
 ${stream("sequence", "application/json-seq", `itemSchema: ${NUMBER}, examples: { a: { dataValue: [{ n: 1 }, { n: 2 }] } }`)}
+  /several: { get: { operationId: several, responses: { "202": { description: It., content: { text/event-stream: { itemSchema: ${NUMBER} }, application/jsonl: { itemSchema: ${NUMBER} } } } } } }
 ${stream("none", "application/json", `schema: ${NUMBER}`)}
 `;
 const NOW = "2030-01-01T00:00:00.000Z";
@@ -150,6 +151,26 @@ describe("a rule", () => {
     expect(await upTo(1_000)).toBe(`${second}id: 3\ndata: 3\n\n`);
   });
 
+  it("plays them with the declared status, in the stream that the client prefers", async () => {
+    await play("several", { stream: { events: [{ data: { n: 1 } }] } });
+    for (const [type, expected] of [
+      ["text/event-stream", 'id: 1\ndata: {"n":1}\n\n'],
+      ["application/jsonl", '{"n":1}\n'],
+    ] as const) {
+      const response = await fetch(`${service().url}/several`, { headers: { Accept: type } });
+      expect([response.status, response.headers.get("content-type")]).toEqual([202, type]);
+      expect(await response.text()).toBe(expected);
+    }
+  });
+
+  it("plays each line of a text as one of the event", async () => {
+    const data = "a\r\nb\rc\nd";
+    await play("events", { stream: { events: [{ data, event: "x\r\ny", id: "1\n2" }] } });
+    expect(await text("/events")).toBe(
+      "event: x y\nid: 1 2\ndata: a\ndata: b\ndata: c\ndata: d\n\n",
+    );
+  });
+
   it("plays lines, and the items of an example, with pauses", async () => {
     await play("sequence", {
       stream: { events: [{ data: [1] }, { data: "a" }], every: { days: 1 } },
@@ -197,6 +218,9 @@ describe("a rule", () => {
   it("cuts a stream off, and sends it slowly", async () => {
     await play("lines", { truncateAfter: 10, bytesPerSecond: 1_000 });
     expect(await cut("/lines")).toEqual(['{"n":1}\n{"', "aborted"]);
+    service().faults.clear();
+    await play("lines", { truncateAfter: 16 });
+    expect(await cut("/lines")).toEqual(['{"n":1}\n{"n":2}\n', "complete"]);
     await play("sequence", { bytesPerSecond: 2_000 });
     expect(await text("/sequence")).toBe('\u001e{"n":1}\n\u001e{"n":2}\n');
   });
@@ -220,6 +244,14 @@ describe("a rule", () => {
         responses: [{}, { stream: { events: [{ data: 1, after: { days: -1 } }] } }],
       },
       "responses[1].stream.events[0].after, in milliseconds: -86400000 is not",
+    ],
+    [
+      { match: { operationId: "events" }, action: { stream: { every: { milliseconds: -1 } } } },
+      "action.stream.every, in milliseconds: -1 is not a number from 0 to 315576000000.",
+    ],
+    [
+      { match: { operationId: "events" }, action: { stream: { every: { seconds: 315_576_001 } } } },
+      "action.stream.every, in milliseconds: 315576001000 is not a number from 0 to 315576000000.",
     ],
     [
       { match: { operationId: "events" }, action: { status: 200, stream: { every: {} } } },
