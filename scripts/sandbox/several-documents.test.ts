@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { mkdtemp, writeFile } from "node:fs/promises";
-import { request as send } from "node:http";
+import { Agent, type IncomingMessage, request as send } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text as textOf } from "node:stream/consumers";
-import { hiddenPaths } from "./mounts.js";
+import { hiddenPaths, mountsOf } from "./mounts.js";
 import type { ReadySandbox, Running } from "./ready-sandbox.js";
 import { sandboxOf } from "./serve-sandbox.js";
 import { startSeveral } from "./serve-several.js";
@@ -74,6 +75,7 @@ interface Received {
   status: number | undefined;
   body: unknown;
   location: string | undefined;
+  connection: string | undefined;
 }
 
 class Served {
@@ -87,8 +89,15 @@ class Served {
   }
 
   /** `headers`: also a Host, which `fetch` cannot send. */
-  async call(method: string, path: string, body?: object, headers = {}): Promise<Received> {
+  async call(
+    method: string,
+    path: string,
+    body?: object,
+    headers = {},
+    agent?: Agent,
+  ): Promise<Received> {
     const outgoing = send({
+      agent,
       host: "127.0.0.1",
       port: this.#running?.port,
       method,
@@ -96,21 +105,22 @@ class Served {
       headers: { ...(body && { "Content-Type": "application/json" }), ...headers },
     });
     outgoing.end(body && JSON.stringify(body));
-    const response = await new Promise<import("node:http").IncomingMessage>((resolve, reject) => {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
       outgoing.once("response", resolve).once("error", reject);
     });
     const received = await textOf(response);
     const { statusCode: status, headers: sent } = response;
     const isJson = /json/.test(sent["content-type"] ?? "");
-    return { status, body: isJson ? JSON.parse(received) : received, location: sent.location };
+    const { location, connection } = sent;
+    return { status, body: isJson ? JSON.parse(received) : received, location, connection };
   }
 
   get url(): string {
     return `http://127.0.0.1:${this.#running?.port}`;
   }
 
-  async stop(): Promise<void> {
-    await this.#running?.close();
+  async stop(idleTimeout?: number): Promise<void> {
+    await this.#running?.close(idleTimeout);
   }
 }
 
@@ -184,6 +194,9 @@ describe("documents with different base paths", () => {
   it("share health, and the responses to invalid HTTP", async () => {
     expect((await served.call("GET", "/health/ready")).body).toEqual({ status: "ok" });
     expect((await served.call("GET", `/rail/v1/notes?${"a".repeat(9_000)}`)).status).toBe(414);
+    const socket = connect(Number(new URL(served.url).port), "127.0.0.1");
+    socket.write("GET /notes HTTP/1.1\r\nNo header\r\n\r\n");
+    expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 400 [^]*"statusCode":400/);
   });
 
   it("are announced with links to each", () => {
@@ -238,6 +251,31 @@ it("names a path whose requests another document gets", () => {
     { spec: "", name: "road", path: "/v1", host: "road.example.com" },
   ];
   expect(hiddenPaths([{ name: "road", paths: ["/notes"] }], byHost)).toEqual([]);
+});
+
+it.each([
+  ["https://{region}.Example.com:8443/v1", "eu.example.com"],
+  ["//api.example.com/v1", "api.example.com"],
+  ["/v1", undefined],
+  ["v1", undefined],
+])("has the path of the server %s, for the host %s", (url, host) => {
+  const variables = { region: { default: "eu" } };
+  const document = { servers: [{ url, variables }, { url: "https://other.example/v2" }] };
+  expect(mountsOf([{ name: "a", spec: "a.yaml", document }])).toEqual([
+    { name: "a", spec: "a.yaml", path: "/v1", host },
+  ]);
+});
+
+it("answers on open connections until they are closed, but keeps none of them", async () => {
+  const served = new Served();
+  await served.start({ rail: "/rail", road: "/road" });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const list = () => served.call("GET", "/rail/notes", undefined, {}, agent);
+  expect(await list()).toMatchObject({ status: 200, connection: "keep-alive" });
+  const stopped = served.stop(60_000);
+  expect(await list()).toMatchObject({ status: 200, connection: "close" });
+  await stopped;
+  await expect(list()).rejects.toThrow("ECONNREFUSED");
 });
 
 it("closes the port if the announcement fails", async () => {
