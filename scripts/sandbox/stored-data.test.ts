@@ -319,22 +319,4 @@ describe("the data of a service", () => {
       message: "users[0].name: must be a string (received 1).",
     });
   });
-
-  it("are not for other pages or without the token", async () => {
-    const headers = { "Content-Type": "application/json" };
-    const page = { Authorization: `Bearer ${TOKEN}`, Origin: "https://other.example" };
-    for (const method of ["GET", "PUT", "DELETE"]) {
-      const body = method === "PUT" ? { body: "{}" } : {};
-      const send = async (more: Record<string, string>) =>
-        (
-          await service.fetch("/__control/data", {
-            method,
-            headers: { ...headers, ...more },
-            ...body,
-          })
-        ).status;
-      expect([await send({}), await send(page)]).toEqual([401, 403]);
-    }
-    expect(await service.data.read()).toEqual(DATA);
-  });
 });
