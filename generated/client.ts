@@ -68,7 +68,7 @@ export interface Operations {
   issueAnonymousToken: Call<spec["issueAnonymousToken"], 200, keyof Tenant>;
   /** Issue tokens for a customer: POST /oauth/{projectKey}/customers/token */
   issueCustomerToken: Call<spec["issueCustomerToken"], 200, keyof Tenant>;
-  /** Ask about a token: POST /oauth/introspect */
+  /** Introspect a token: POST /oauth/introspect */
   introspectToken: Call<spec["introspectToken"], 200>;
   /** Revoke a token: POST /oauth/token/revoke */
   revokeToken: Call<spec["revokeToken"], 200>;

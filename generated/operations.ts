@@ -176,7 +176,7 @@ export type IssueAnonymousTokenResponse = ResponseOf<spec["issueAnonymousToken"]
 export type IssueCustomerTokenRequest = RequestOf<spec["issueCustomerToken"], Caller>;
 export type IssueCustomerTokenResponse = ResponseOf<spec["issueCustomerToken"], 200>;
 
-/** POST /oauth/introspect: Ask about a token. Credentials: apiClient. */
+/** POST /oauth/introspect: Introspect a token. Credentials: apiClient. */
 export type IntrospectTokenRequest = RequestOf<spec["introspectToken"], Caller>;
 export type IntrospectTokenResponse = ResponseOf<spec["introspectToken"], 200>;
 

@@ -26,7 +26,7 @@ export interface paths {
         };
         /**
          * Query resources
-         * @description Folds the page of matching resources into one ArrayTestType. Arrays are joined in the order of the page. Two have rules of their own: `arrayOfUniqueIntExample` becomes the sorted union, and `arrayOfTwonumbersExample` the smallest first and the largest second number, or is left out if no resource has one. All others are there, `[]` if empty. `X-Total-Count` says how many resources match, `Link` names the other pages.
+         * @description Folds the page of matching resources into one ArrayTestType. Arrays are joined in the order of the page. Two have special rules: `arrayOfUniqueIntExample` becomes the sorted union, and `arrayOfTwonumbersExample` the smallest first and the largest second number, or is left out if no resource has one. All others are there, `[]` if empty. `X-Total-Count` is the number of matching resources, `Link` has the other pages.
          */
         get: operations["queryResources"];
         /**
@@ -43,7 +43,7 @@ export interface paths {
         options?: never;
         /**
          * Check whether a resource matches
-         * @description Responds with 200 if at least one resource meets all the conditions, else 404. There is no body in either case. The conditions are those of the query; paging has no meaning here.
+         * @description Returns 200 if at least one resource meets all conditions, else 404, without a body. The conditions are those of the query; paging does not apply.
          */
         head: operations["headResources"];
         /**
@@ -321,7 +321,7 @@ export interface paths {
         put?: never;
         /**
          * Write data through an action
-         * @description Takes any JSON. An object whose `namespace` is `cart` is an action on the project's cart, and the response is the cart, in English; an action that the cart does not know, or that is not possible, is a 400 and changes nothing; `{"namespace": "cart", "action": "clear"}` empties it. Anything else is stored, in place of what was stored before, and returned as it is.
+         * @description Takes any JSON. An object whose `namespace` is `cart` is an action on the project's cart, and the response is the cart, in English; an unknown or impossible action returns 400 and changes nothing; `{"namespace": "cart", "action": "clear"}` empties the cart. Any other JSON replaces the stored value and is returned unchanged.
          */
         post: operations["writeNamespaceAction"];
         delete?: never;
@@ -488,7 +488,7 @@ export interface paths {
         post: operations["updateResource"];
         /**
          * Delete a resource
-         * @description Deletes the resource for good and responds with what it was. Resources that have it as their parent keep the reference.
+         * @description Deletes the resource permanently and returns its last state. Resources that have it as their parent keep the reference.
          */
         delete: operations["deleteResource"];
         options?: never;
@@ -565,9 +565,9 @@ export interface paths {
         put?: never;
         /**
          * Issue an access token
-         * @description The client credentials grant (RFC 6749, 4.4), and the use of a refresh token (6). The client authenticates by HTTP Basic, or with `client_id` and `client_secret` in the form, never in the query. `grant_type` and `scope` may stand in the form or in the query; unknown parameters are ignored. The token is a signed JWT (RFC 9068).
+         * @description The client credentials grant (RFC 6749, 4.4), and the use of a refresh token (6). The client authenticates by HTTP Basic, or with `client_id` and `client_secret` in the form, never in the query. `grant_type` and `scope` may be in the form or in the query; unknown parameters are ignored. The token is a signed JWT (RFC 9068).
          *
-         *     A refresh token is of an anonymous session or of a customer. Each use gives a new one. The used one may be sent again until a new one has been used, for a response that was lost and for calls at the same time; after that it is taken for stolen, and all tokens of its session are revoked.
+         *     A refresh token belongs to an anonymous session or a customer. Each use returns a new one. A used one can be repeated until one of the new tokens is used, for lost responses and concurrent calls. After that it counts as stolen, and all tokens of its session are revoked.
          */
         post: operations["issueToken"];
         delete?: never;
@@ -604,7 +604,7 @@ export interface paths {
         put?: never;
         /**
          * Issue tokens for an anonymous session
-         * @description An addition to the interface specification. As the client credentials grant of `POST /oauth/token`; besides, the token names an anonymous session, by the scope `anonymous_id:{id}`, and comes with a refresh token. The name narrows no data. With `grant_type=refresh_token` as there.
+         * @description An addition to the interface specification. Like the client credentials grant of `POST /oauth/token`, but the token also names an anonymous session, by the scope `anonymous_id:{id}`, and comes with a refresh token. The scope does not restrict access. `grant_type=refresh_token` works as there.
          */
         post: operations["issueAnonymousToken"];
         delete?: never;
@@ -641,7 +641,7 @@ export interface paths {
         put?: never;
         /**
          * Issue tokens for a customer
-         * @description An addition to the interface specification: the password grant (RFC 6749, 4.3). The token names the customer, by the scope `customer_id:{id}`, and comes with a refresh token. The name narrows no data. `username` and `password` stand in the form, never in the query. Customers are made by `npm run admin -- customer create`. With `grant_type=refresh_token` as `POST /oauth/token`.
+         * @description An addition to the interface specification: the password grant (RFC 6749, 4.3). The token names the customer, by the scope `customer_id:{id}`, and comes with a refresh token. The scope does not restrict access. `username` and `password` are sent in the form, never in the query. `npm run admin -- customer create` creates customers. `grant_type=refresh_token` works as in `POST /oauth/token`.
          */
         post: operations["issueCustomerToken"];
         delete?: never;
@@ -671,8 +671,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask about a token
-         * @description What an access or refresh token grants and until when (RFC 7662). Of a token that cannot be used, or is another client's, there is only `{"active": false}`; with `manage_project` a client may ask about the tokens of all clients of its project. Parameters may stand in the form or in the query; unknown ones are ignored.
+         * Introspect a token
+         * @description Returns the scopes and expiry of an access or refresh token (RFC 7662). For a token that is not valid, or belongs to another client, the response is only `{"active": false}`; with `manage_project`, a client can introspect the tokens of all clients of its project. Parameters may be in the form or in the query; unknown ones are ignored.
          */
         post: operations["introspectToken"];
         delete?: never;
@@ -703,7 +703,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke a token
-         * @description From now on the token is rejected: at once by this instance, within 10 seconds by all others. With a refresh token all tokens of its session are revoked, access tokens too. A token that is not known is no error (RFC 7009, 2.2). Parameters may stand in the form or in the query; unknown ones are ignored.
+         * @description Revokes the token: immediately in this instance, within 10 seconds in all others. A refresh token revokes all tokens of its session, including access tokens. An unknown token is not an error (RFC 7009, 2.2). Parameters may be in the form or in the query; unknown ones are ignored.
          */
         post: operations["revokeToken"];
         delete?: never;
@@ -1380,7 +1380,7 @@ export interface components {
          * @example EUR
          */
         CurrencyCode: string;
-        /** @description How many digits of `centAmount` stand after the decimal point. */
+        /** @description Number of digits of `centAmount` after the decimal point. */
         FractionDigits: number;
         /** @description An amount of money, as products carry it. */
         CentPrecisionMoney: {
@@ -1425,7 +1425,7 @@ export interface components {
             validFrom?: components["schemas"]["DateTime"];
             validUntil?: components["schemas"]["DateTime"];
         };
-        /** @description The selected price, with what is paid now. */
+        /** @description The selected price, with the amount to pay now. */
         ScopedPrice: {
             /** @description The price's id. */
             id?: string;
@@ -1491,7 +1491,7 @@ export interface components {
                 [key: string]: components["schemas"]["ChannelAvailability"];
             };
         };
-        /** @description A variant of a product, what is sold. */
+        /** @description A variant of a product, the unit that is sold. */
         ProductVariant: {
             /** @description The variant's number in its product. The master variant has 1. */
             id: number;
@@ -1614,9 +1614,9 @@ export interface components {
             priceChannel?: string;
             /** @description Whether the response has `total`. True if left out. */
             withTotal?: boolean;
-            /** @description References to expand, such as `productType`. Taken and ignored: what they refer to is not in the project. May be given up to 20 times. */
+            /** @description References to expand, such as `productType`. Accepted but ignored: the project does not contain their targets. May be given up to 20 times. */
             expand?: string[];
-            /** @description The key of a store. Taken and ignored, since a project has no stores. */
+            /** @description The key of a store. Accepted but ignored, since a project has no stores. */
             storeProjection?: string;
             /** @description Whether each variant says if it matches. False if left out. */
             markMatchingVariants?: boolean;
@@ -1870,13 +1870,13 @@ export interface components {
             /** @description The product's page, `/{slug}/p/{sku}`, after `Example-Path` where that was sent. The slug is in the language of the response; both are percent-encoded. */
             _url: string;
         };
-        /** @description The project's cart: what was put in, with the texts and prices that the catalogue has now. What the catalogue does not offer any more, or not yet, is left out until it does. */
+        /** @description The project's cart, with the current texts and prices of the catalogue. Items that the catalogue does not currently offer are left out until it does. */
         Cart: {
             /** @description The cart's id. It stays. */
             cartId: string;
             /** @description Counts the changes of the cart, from 0. An action that changes nothing leaves it. */
             cartVersion: string;
-            /** @description What is in the cart, in the order in which it was added; gifts stand last. */
+            /** @description The items in the order in which they were added; gifts come last. */
             lineItems: components["schemas"]["LineItem"][];
             /** @description What is to be paid, the `totalPrice` of all lines less all that discounts take off. */
             sum: components["schemas"]["Money"];
@@ -2203,7 +2203,7 @@ export interface components {
             scopes_supported?: string[];
             /** @description None. There is no authorization endpoint. */
             response_types_supported: string[];
-            /** @description The grants that the token endpoint takes. Those for sessions and customers have endpoints of their own. */
+            /** @description Grants of the token endpoint. Sessions and customers have separate endpoints. */
             grant_types_supported: string[];
             /** @description How clients authenticate at the token endpoint. */
             token_endpoint_auth_methods_supported: string[];
@@ -2269,7 +2269,7 @@ export interface components {
         /** @description An amount of money. */
         MoneyDraft: {
             /**
-             * @description May be left out, there is no other.
+             * @description Optional, as there is no other type.
              * @constant
              */
             type?: "centPrecision";
@@ -3311,7 +3311,7 @@ export interface components {
          */
         ProductsStaged: boolean;
         /**
-         * @description The currency to select prices in (ISO 4217): each variant then has `price` and `scopedPrice`. The order of preference stands at the form of the POST. Without it, `variants.price` in filters, facets and `sort` is selected from the prices in all currencies that name no customer group, channel or country. `variants.scopedPrice` has no values then, and results have no `price`.
+         * @description The currency to select prices in (ISO 4217): each variant then has `price` and `scopedPrice`. The form of the POST describes the order of preference. Without it, `variants.price` in filters, facets and `sort` is selected from the prices in all currencies that name no customer group, channel or country. `variants.scopedPrice` has no values then, and results have no `price`.
          * @example EUR
          */
         PriceCurrency: string;
@@ -3331,7 +3331,7 @@ export interface components {
          */
         PriceChannel: string;
         /**
-         * @description References to expand. Taken and ignored: what they refer to is not in the project. May be given up to 20 times.
+         * @description References to expand. Accepted but ignored: the project does not contain their targets. May be given up to 20 times.
          * @example [
          *       "productType"
          *     ]
@@ -3430,7 +3430,7 @@ export interface components {
          */
         ImageFilename: string;
         /**
-         * @description A part of the bytes (RFC 9110, 14.2): `bytes=0-1023`, `bytes=1024-`, or the last ones, `bytes=-512`. The response is then 206. Several ranges at once, and what is no range, are ignored.
+         * @description A part of the bytes (RFC 9110, 14.2): `bytes=0-1023`, `bytes=1024-`, or the last ones, `bytes=-512`. The response is then 206. Multiple or invalid ranges are ignored.
          * @example bytes=0-1023
          */
         Range: string;
@@ -3553,7 +3553,7 @@ export interface components {
          */
         CacheBriefly: string;
         /**
-         * @description A bearer token is needed, and what was wrong with the one sent (RFC 6750, 3).
+         * @description The required authentication scheme, and the error of the token that was sent (RFC 6750, 3).
          * @example Bearer error="invalid_token"
          */
         TokenChallenge: string;
@@ -4428,7 +4428,7 @@ export interface operations {
                  */
                 staged?: components["parameters"]["ProductsStaged"];
                 /**
-                 * @description The currency to select prices in (ISO 4217): each variant then has `price` and `scopedPrice`. The order of preference stands at the form of the POST. Without it, `variants.price` in filters, facets and `sort` is selected from the prices in all currencies that name no customer group, channel or country. `variants.scopedPrice` has no values then, and results have no `price`.
+                 * @description The currency to select prices in (ISO 4217): each variant then has `price` and `scopedPrice`. The form of the POST describes the order of preference. Without it, `variants.price` in filters, facets and `sort` is selected from the prices in all currencies that name no customer group, channel or country. `variants.scopedPrice` has no values then, and results have no `price`.
                  * @example EUR
                  */
                 priceCurrency?: components["parameters"]["PriceCurrency"];
@@ -4448,7 +4448,7 @@ export interface operations {
                  */
                 priceChannel?: components["parameters"]["PriceChannel"];
                 /**
-                 * @description References to expand. Taken and ignored: what they refer to is not in the project. May be given up to 20 times.
+                 * @description References to expand. Accepted but ignored: the project does not contain their targets. May be given up to 20 times.
                  * @example [
                  *       "productType"
                  *     ]
@@ -4743,7 +4743,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The cart, or what was stored. */
+            /** @description The cart, or the stored JSON. */
             200: {
                 headers: {
                     "X-Correlation-ID"?: components["headers"]["CorrelationId"];
@@ -5133,7 +5133,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description A part of the bytes (RFC 9110, 14.2): `bytes=0-1023`, `bytes=1024-`, or the last ones, `bytes=-512`. The response is then 206. Several ranges at once, and what is no range, are ignored.
+                 * @description A part of the bytes (RFC 9110, 14.2): `bytes=0-1023`, `bytes=1024-`, or the last ones, `bytes=-512`. The response is then 206. Multiple or invalid ranges are ignored.
                  * @example bytes=0-1023
                  */
                 Range?: components["parameters"]["Range"];
@@ -5427,7 +5427,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Whether the token is active, and what it grants. */
+            /** @description Whether the token is active, and its scopes. */
             200: {
                 headers: {
                     "Cache-Control"?: components["headers"]["CacheNever"];

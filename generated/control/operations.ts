@@ -98,7 +98,7 @@ export type ResendDeliveryResponse = ResponseOf<spec["resendDelivery"], 202>;
 
 // document
 
-/** GET /document: List what was changed in the document. Credentials: controlToken. */
+/** GET /document: List the changes of the document. Credentials: controlToken. */
 export type GetDocumentRequest = RequestOf<spec["getDocument"], Caller>;
 export type GetDocumentResponse = ResponseOf<spec["getDocument"], 200>;
 

@@ -313,7 +313,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what was changed in the document
+         * List the changes of the document
          * @description Everything that was repaired or left out when the document was read, because it cannot be served.
          */
         get: operations["getDocument"];
@@ -812,7 +812,7 @@ export interface components {
             isMet: boolean;
             /** @description The requests that match. */
             count: number;
-            /** @description What was expected and what was received; empty if the expectation is met. */
+            /** @description The expected and the received requests; empty if the expectation is met. */
             message: string;
         };
         /** @description An HTTP Archive 1.2. */
@@ -1997,7 +1997,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The version of the document, and what was changed in it. */
+            /** @description The version of the document, and its changes. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -181,7 +181,7 @@ Checks
   --expected FILE     ids of checks that may fail, one per line; if one passes, the command fails
   --jobs N            client: scenarios in parallel (default: ${DEFAULT_JOBS})
   --exclude PATTERN   server: never call these operations: by operationId, method, path or tag; * is any text; repeatable
-  --include PATTERN   server: call only these operations; also those that may end or empty the server
+  --include PATTERN   server: call only these operations, including those that may stop or empty the server
   --fuzz N            server: number of generated requests (default: ${DEFAULT_FUZZ}, with --spec ${DEFAULT_SPEC_FUZZ})
   --seed N            server: seed of the generated requests (default: 1)
 

@@ -46,7 +46,7 @@ export const needs = {
   path: "no path ends with a string",
   text: "no GET has a query parameter that takes any string",
   pages: "no list whose items can be created has known paging parameters: a profile can name them",
-  token: "no flow of client credentials opens what is read",
+  token: "no client credentials flow gives access to the read operation",
   bearer: "what is read needs no bearer token",
   basic: "no GET that succeeds needs HTTP Basic",
   introspect: "the profile names no operation that introspects tokens",

@@ -81,7 +81,7 @@ export function addTokenEndpoint(document: Record<string, unknown>): void {
       schemes[TOKEN_CLIENT] ??= {
         type: "http",
         scheme: "basic",
-        description: "The id and secret of a client, which may stand in the form as well.",
+        description: "The id and secret of a client, which may also be sent in the form.",
       };
     }
   }

@@ -45,7 +45,7 @@ export interface DocumentOptions extends EmbedOptions {
   /** Functions that respond to some operations, by operation id or `METHOD /path`. */
   handlers?: HandlerTable;
   /**
-   * The URL of a server that gets requests which no rule, handler or stored item answers, as with `--proxy`. They keep
+   * The URL of a server for requests without a matching rule, handler or stored item, as with `--proxy`. They keep
    * their credentials; `client` sends those of this service.
    */
   proxy?: string;

@@ -135,7 +135,9 @@ described("the inspector", () => {
       );
       expect(await role.locator("code").allInnerTexts()).toEqual(["id"]);
       await row(page, "getWind").click();
-      expect(await role.innerText()).toBe("Returns an example: no operation stores what it shows.");
+      expect(await role.innerText()).toBe(
+        "Returns an example: no operation stores what is returned.",
+      );
       expect(await inspectPage(page)).toEqual([]);
       expect(errors).toEqual([]);
       await page.context().close();

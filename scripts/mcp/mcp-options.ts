@@ -18,15 +18,15 @@ export const mcpUsage = (
 Serves an OpenAPI document in memory, as the sandbox does, and its operations and control API as tools for agents (Model
 Context Protocol). DOCUMENT is a file, a folder with one document, or an http address.
 
-  --config FILE       the sandbox's file of options, of which host, https, data and watch have no effect here
+  --config FILE       the sandbox's file of options (host, https, data and watch have no effect)
   --port N            port of the API on 127.0.0.1 (default: any free one)
   --seed N            make ids and texts reproducible
   --seed-data FILE    start with these items instead of the document's examples (JSON, YAML, or HAR)
   --empty             start without items
-  --handlers FILE     respond to some operations by functions (TypeScript or JavaScript)
-  --proxy URL         send requests that no stored item answers to this server; check both directions
+  --handlers FILE     respond to some operations with your functions (TypeScript or JavaScript)
+  --proxy URL         send requests without a stored item to this server; validate both directions
   --strict-requests   reject undeclared query parameters, a missing Content-Type and a slash after the path
-  --http              serve the protocol by streamable HTTP instead of standard input and output
+  --http              serve the protocol over streamable HTTP instead of standard input and output
   --http-port N       its port on 127.0.0.1 (default: ${HTTP_PORT})
 
 Document

@@ -79,12 +79,12 @@ it("GET /behaviour of the control API says what each operation does, and why", a
     [
       "getWeather: get /weather",
       "example, example, undefined",
-      "Returns an example: no operation stores what it shows.",
+      "Returns an example: no operation stores what is returned.",
     ],
     [
       "sendReport: post /reports",
       "example, example, undefined",
-      "Returns an example: no operation reads what it would store.",
+      "Returns an example: no operation reads what is sent.",
     ],
     [
       "listPets: get /pets",

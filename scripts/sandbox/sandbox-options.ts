@@ -45,19 +45,19 @@ export const sandboxUsage = (
 ): string => `Usage: ${command} DOCUMENT… [OPTION…]
 
 Serves OpenAPI documents (3.0 to 3.2, or Swagger 2.0; YAML or JSON) with storage, credentials, docs and the control
-API. DOCUMENT is a file, a folder with one document, an http address, or - for the standard input. Each of several is
-served below the path of its first server.
+API. DOCUMENT is a file, a folder with one document, an http address, or - for the standard input. Several documents
+are each served below the path of their first server.
 
 Server
   --config FILE       YAML with these options by name, and a list of documents; the command line wins
   --port N            port (default: 8080)
-  --host ADDRESS      address to listen on; 0.0.0.0 for all of this machine (default: 127.0.0.1)
+  --host ADDRESS      address to listen on; 0.0.0.0 for all addresses (default: 127.0.0.1)
   --https             serve HTTPS with a generated certificate (or yours: TLS_CERT and TLS_KEY)
   --data FOLDER       keep data and credentials in this folder (default: in memory)
   --seed-data FILE    start with these items instead of the document's examples (JSON, YAML, or HAR)
   --empty             start without items
-  --handlers FILE     respond to some operations by functions (TypeScript or JavaScript)
-  --proxy URL         send requests that no stored item answers to this server; check both directions
+  --handlers FILE     respond to some operations with your functions (TypeScript or JavaScript)
+  --proxy URL         send requests without a stored item to this server; validate both directions
   --seed N            make ids and texts reproducible (not with --data or --watch)
   --strict-requests   reject undeclared query parameters, a missing Content-Type and a slash after the path
   --watch             serve each saved change of the document

@@ -137,7 +137,7 @@ function readySandbox(
   const own = { name, spec, project, settings, strictRequests, seedData, summary };
   if (proxy === undefined) return { ...own, lines };
   const { base } = Target.of(proxy, project.document);
-  const line = `Requests that no rule, handler or stored item answers go to ${base}, with their credentials.`;
+  const line = `Requests without a matching rule, handler or stored item go to ${base}, with their credentials.`;
   return { ...own, proxy: { url: proxy, except: handled }, lines: [...lines, line] };
 }
 

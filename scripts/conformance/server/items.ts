@@ -91,7 +91,7 @@ export class Items {
       readable.add(this.kind);
       return { id, item, received };
     }
-    const why = `${this.kind.read.name} gives ${received.status} for a created item`;
+    const why = `${this.kind.read.name} returns ${received.status} for a created item`;
     throw readable.has(this.kind) ? new TargetError(why) : new Unchecked(why);
   }
 
@@ -128,7 +128,7 @@ export class Items {
       const edit = kind.edit(item, 1);
       const status = edit && (await this.write(id, edit)).status;
       const isRejected = status !== undefined && [400, 403, 404, 405, 409, 422].includes(status);
-      const why = `${edit?.call.name ?? ""} gives ${status ?? ""} for a change that is allowed`;
+      const why = `${edit?.call.name ?? ""} returns ${status ?? ""} for a change that is allowed`;
       rejections.set(kind, isRejected ? why : undefined);
     }
     const why = rejections.get(kind);
@@ -165,8 +165,8 @@ export class Items {
 /** Why a creation with this status cannot be followed. */
 export function notCreated({ name }: Example, status: number): string {
   return [409, 422].includes(status)
-    ? `not judged: creations conflict: ${name} gives ${status} for each body that was tried`
-    : `${name} gives ${status}, and no id to look for`;
+    ? `not judged: creations conflict: ${name} returns ${status} for each body that was tried`
+    : `${name} returns ${status}, and no id to look for`;
 }
 
 /** A check of the items of each kind. It is unchecked only if no kind can be checked. */

@@ -73,18 +73,19 @@ class Change {
       return record.fail(
         "change",
         model,
-        "it gives 404 for an item that GET finds",
+        "it returns 404 for an item that GET finds",
         before,
         response,
       );
     if (status >= 300 || status === 202) {
-      const why = status === 202 ? "it only accepts the change (202)" : `each body gives ${status}`;
+      const why =
+        status === 202 ? "it only accepts the change (202)" : `each body returns ${status}`;
       return record.skip("change", model, `${bareMediaType(mediaType)}: ${why}`);
     }
     const sent = this.#withoutCounts(patch ? patch.meant : body);
     const after = await requests.read(target);
     if (after.status >= 300)
-      return this.#fail(content, `GET then gives ${after.status}`, response, after);
+      return this.#fail(content, `GET then returns ${after.status}`, response, after);
     const shown = requests.lostIn(model, response, sent, item);
     const lost = requests.lostIn(read, after, sent, item);
     if (lost !== undefined) return this.#fail(content, `then ${lost}`, response, after);

@@ -39,7 +39,7 @@ export async function createItem(
     const { status, isExample } = made.response;
     if (isExample) return { outcome: "example" };
     if (status < 300) return readCreated(requests, made, target);
-    const reason = `${create.method.toUpperCase()} gives ${status} for each body that was tried`;
+    const reason = `${create.method.toUpperCase()} returns ${status} for each body that was tried`;
     const isConflict = status === 409 || status === 422;
     if (!isConflict || attempt + 1 === ATTEMPTS) return { outcome: "rejected", reason };
   }
@@ -87,7 +87,7 @@ async function readFirst(
       return { outcome: "stored", item: named, created: { response, body }, seen };
     }
     const isAbsent = status >= 400 && id.isSure === true && response.status !== 202;
-    const absent = `it gives ${status} for the id ${printed(id.value)} of a created item`;
+    const absent = `it returns ${status} for the id ${printed(id.value)} of a created item`;
     const why = reason ?? (isAbsent ? absent : undefined);
     if (why !== undefined)
       lost ??= { outcome: "lost", id: id.value, reason: why, shown: [response, seen] };

@@ -175,7 +175,7 @@ const FAULTS: readonly (readonly [finding: string, fault: Fault])[] = [
     showing(CREATE, () => ({ id: Math.min(...server.shelves.keys()) })),
   ],
   [
-    "read: GET /shelves/{shelfId}: it gives 404 for the id … of a created item",
+    "read: GET /shelves/{shelfId}: it returns 404 for the id … of a created item",
     (request, respond) => {
       const reply = respond(request);
       if (CREATE.test(request.target)) server.shelves.clear();
@@ -251,7 +251,7 @@ const FAULTS: readonly (readonly [finding: string, fault: Fault])[] = [
     },
   ],
   [
-    "change: PUT /shelves/{shelfId}: application/json: GET then gives 404",
+    "change: PUT /shelves/{shelfId}: application/json: GET then returns 404",
     (request, respond) => {
       const reply = respond(request);
       if (PUT.test(request.target)) server.shelves.clear();
@@ -259,7 +259,7 @@ const FAULTS: readonly (readonly [finding: string, fault: Fault])[] = [
     },
   ],
   [
-    "change: PUT /shelves/{shelfId}: it gives 404 for an item that GET finds",
+    "change: PUT /shelves/{shelfId}: it returns 404 for an item that GET finds",
     ignoring(PUT, { status: 404 }),
   ],
   [
@@ -278,22 +278,22 @@ const FAULTS: readonly (readonly [finding: string, fault: Fault])[] = [
     sending(PATCH, ({ type, body }) => ({ body: /json-patch/.test(type) ? {} : body, type: "" })),
   ],
   [
-    "delete: GET /shelves/{shelfId}: it gives 200 for a deleted item",
+    "delete: GET /shelves/{shelfId}: it returns 200 for a deleted item",
     ignoring(DELETE, { status: 204 }),
   ],
   [
-    "delete: GET /shelves/{shelfId}: it gives 404 for another item",
+    "delete: GET /shelves/{shelfId}: it returns 404 for another item",
     (request, respond) => {
       if (DELETE.test(request.target)) server.shelves.clear();
       return DELETE.test(request.target) ? { status: 204 } : respond(request);
     },
   ],
   [
-    "delete: DELETE /shelves/{shelfId}: it gives 404 for an item that GET finds",
+    "delete: DELETE /shelves/{shelfId}: it returns 404 for an item that GET finds",
     ignoring(DELETE, { status: 404 }),
   ],
   [
-    "unknown: GET /shelves/{shelfId}: it gives 200 for the unknown id …",
+    "unknown: GET /shelves/{shelfId}: it returns 200 for the unknown id …",
     (request, respond) => {
       const reply = respond(request);
       return reply.status === 404 && READ.test(request.target) && server.shelves.size > 1
@@ -302,11 +302,11 @@ const FAULTS: readonly (readonly [finding: string, fault: Fault])[] = [
     },
   ],
   [
-    "parent: POST /shelves/{shelfId}/books: it gives 201 below the unknown parent …",
+    "parent: POST /shelves/{shelfId}/books: it returns 201 below the unknown parent …",
     answering(/^POST .*books$/, (reply) => (reply.status === 404 ? { status: 201 } : reply)),
   ],
   [
-    "parent: GET /shelves/{shelfId}/books/{isbn}: it gives 200 for an item whose parent was deleted",
+    "parent: GET /shelves/{shelfId}/books/{isbn}: it returns 200 for an item whose parent was deleted",
     (request, respond) => {
       const [, shelf] = /^GET \/shelves\/(\d+)\/books\/./.exec(request.target) ?? [];
       const isOfGone = shelf !== undefined && !server.shelves.has(Number(shelf));
@@ -351,8 +351,8 @@ const ALLOWED: readonly (readonly [what: string, unjudged: string[], fault: Faul
   [
     "a conflict with each creation",
     [
-      "create: POST /shelves: POST gives 409 for each body that was tried",
-      "create: POST /shelves/{shelfId}/books: POST gives 404 for each body that was tried",
+      "create: POST /shelves: POST returns 409 for each body that was tried",
+      "create: POST /shelves/{shelfId}/books: POST returns 404 for each body that was tried",
     ],
     ignoring(CREATE, { status: 409 }),
   ],
@@ -363,12 +363,12 @@ const ALLOWED: readonly (readonly [what: string, unjudged: string[], fault: Faul
   ],
   [
     "a change that is forbidden",
-    ["change: PUT /shelves/{shelfId}: application/json: each body gives 403"],
+    ["change: PUT /shelves/{shelfId}: application/json: each body returns 403"],
     ignoring(PUT, { status: 403 }),
   ],
   [
     "a deletion that is accepted for later",
-    ["delete: DELETE /shelves/{shelfId}: it gives 202"],
+    ["delete: DELETE /shelves/{shelfId}: it returns 202"],
     ignoring(DELETE, { status: 202 }),
   ],
   [

@@ -122,7 +122,7 @@ export class PairTest {
     const id = this.#requests.newId([read], UNKNOWN, value);
     const response = await this.#requests.read({ id, parents });
     if (response.isExample || response.status >= 300) return;
-    const reason = `it gives ${response.status} for the unknown id ${printed(id)}`;
+    const reason = `it returns ${response.status} for the unknown id ${printed(id)}`;
     this.#record.fail("unknown", read, reason, response);
   }
 
@@ -139,7 +139,7 @@ export class PairTest {
     const [body] = this.#requests.creations(number, { id, parents });
     const response = await this.#requests.send(create, { parents }, body);
     if (response.isExample || response.status >= 300) return;
-    const reason = `it gives ${response.status} below the unknown parent ${printed(unknown)}`;
+    const reason = `it returns ${response.status} below the unknown parent ${printed(unknown)}`;
     this.#record.fail("parent", create, reason, response);
   }
 
@@ -158,11 +158,12 @@ export class PairTest {
       return record.fail(
         "delete",
         remove,
-        "it gives 404 for an item that GET finds",
+        "it returns 404 for an item that GET finds",
         before,
         removed,
       );
-    if (status >= 300 || status === 202) return record.skip("delete", remove, `it gives ${status}`);
+    if (status >= 300 || status === 202)
+      return record.skip("delete", remove, `it returns ${status}`);
     const after = await requests.read(target);
     if (after.status < 300) {
       // The item may have a member that says that it is deleted.
@@ -171,16 +172,22 @@ export class PairTest {
       return record.fail(
         "delete",
         read,
-        `it gives ${after.status} for a deleted item`,
+        `it returns ${after.status} for a deleted item`,
         removed,
         after,
       );
     }
-    if (!ABSENT.includes(after.status)) record.skip("delete", read, `it gives ${after.status}`);
+    if (!ABSENT.includes(after.status)) record.skip("delete", read, `it returns ${after.status}`);
     if (!other) return;
     const left = await requests.read({ id: other.value, parents: other.parents });
     if (left.status >= 300)
-      return record.fail("delete", read, `it gives ${left.status} for another item`, removed, left);
+      return record.fail(
+        "delete",
+        read,
+        `it returns ${left.status} for another item`,
+        removed,
+        left,
+      );
     await judgeList(requests, record, one.parents, { present: [other], gone: [one] });
   }
 
@@ -196,12 +203,12 @@ export class PairTest {
     const { value: id, parents } = made.item;
     const response = await this.#requests.read({ id, parents });
     if (response.isExample || response.status >= 300) return;
-    const reason = `it gives ${response.status} for an item whose parent was deleted`;
+    const reason = `it returns ${response.status} for an item whose parent was deleted`;
     this.#record.fail("parent", read, reason, response);
   }
 }
 
-/** Whether the document says that the operation gives 404. */
+/** Whether the document says that the operation returns 404. */
 function declares404({ responses }: OperationModel): boolean {
   return responses.some(({ key }) => ["404", "4XX"].includes(key.toUpperCase()));
 }

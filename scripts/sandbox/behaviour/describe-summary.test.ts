@@ -54,7 +54,7 @@ function examples(count: number, which: string): string[] {
   const title = `${count} operation${count === 1 ? "" : "s"} with example responses`;
   return [
     `${title}, marked by X-Example-Response:`,
-    `  ${which}: no operation stores what it shows`,
+    `  ${which}: no operation stores what is returned`,
   ];
 }
 
@@ -126,7 +126,7 @@ it("the start of 1,000 operations has 20 lines, with the largest collections and
     const path = `/wind${at}`;
     const [does, reason] =
       at < 900
-        ? (["example", "no operation stores what it shows"] as const)
+        ? (["example", "no operation stores what is returned"] as const)
         : (["none", `torn by ${at}`] as const);
     return Object.assign({ path, role: "example", does, reason } as const, known);
   });

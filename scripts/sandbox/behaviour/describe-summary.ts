@@ -25,7 +25,7 @@ interface Group {
  * 2 operations with stored data:
  *   bookings at /bookings: create, list
  * 1 operation with example responses, marked by X-Example-Response:
- *   GET /weather: no operation stores what it shows
+ *   GET /weather: no operation stores what is returned
  */
 export function describeSummary(summary: readonly OperationSummary[], all: string): string[] {
   const doing = (does: OperationSummary["does"]): OperationSummary[] =>

@@ -48,8 +48,8 @@ export function reasonOf(
   if (role.why !== undefined) return role.why;
   if (doesOf(behaviour) === "none") return "the document describes no successful response";
   return /^(?:get|head)$/.test(method)
-    ? "no operation stores what it shows"
-    : "no operation reads what it would store";
+    ? "no operation stores what is returned"
+    : "no operation reads what is sent";
 }
 
 function whyOf(role: Role, collections: Behaviour["collections"]): string {

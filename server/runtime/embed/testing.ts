@@ -34,7 +34,7 @@ export interface ApiOptions<Client> extends EmbedOptions {
   strictRequests?: boolean;
   /** The items of the start, by collection. Default: none. */
   data?: WantedData;
-  /** Where requests go that no rule, handler or stored item answers. Default: nowhere. */
+  /** Server for requests without a matching rule, handler or stored item. Default: none. */
   proxy?: ProxyOptions;
 }
 

@@ -20,7 +20,7 @@ async function changed(items: Items, context: SharedContext, how: "replace" | "p
   if (!edit) throw new Unchecked(`no request can ${how} an item`);
   const { least: body, names } = edit;
   const written = await items.write(before.id, { ...edit, body });
-  if (written.status >= 300) throw new Unchecked(`${edit.call.name} gives ${written.status}`);
+  if (written.status >= 300) throw new Unchecked(`${edit.call.name} returns ${written.status}`);
   const after = await items.show(before.id);
   const left = Object.keys(before.item).filter((name) => {
     return names.includes(name) && !(name in body) && !items.kind.own.includes(name);
@@ -68,10 +68,10 @@ export const changeChecks: ServerChecks<SharedContext> = {
       const before = await items.show(id);
       const value = before.item[name];
       if (given.status >= 300 || value === undefined || value === null)
-        throw new Unchecked(`${edit.call.name} gives ${given.status}, and no ${name}`);
+        throw new Unchecked(`${edit.call.name} returns ${given.status} without ${name}`);
       const removed = await items.write(id, { ...edit, body: { [name]: null } });
       const after = await items.show(id);
-      if (removed.status >= 300) throw new Unchecked(`${edit.call.name} gives ${removed.status}`);
+      if (removed.status >= 300) throw new Unchecked(`${edit.call.name} returns ${removed.status}`);
       return isEqual(after.item[name], value)
         ? [found(`${name} is as it was before.`, removed, after.received)]
         : [];

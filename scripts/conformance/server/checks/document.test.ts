@@ -59,11 +59,11 @@ it("says why the state cannot be judged, as a whole or in part", async () => {
     /^(?:POST .*books|DELETE )/.test(request.target) ? { status: 403 } : respond(request);
   const results = await run(["state"]);
   expect(results.map(({ id, outcome, reason }) => [id, outcome, reason])).toEqual([
-    ["state-shelves", "passed", "not judged: DELETE /shelves/{shelfId}: it gives 403"],
+    ["state-shelves", "passed", "not judged: DELETE /shelves/{shelfId}: it returns 403"],
     [
       "state-shelves-books",
       "unchecked",
-      "POST /shelves/{shelfId}/books: POST gives 403 for each body that was tried",
+      "POST /shelves/{shelfId}/books: POST returns 403 for each body that was tried",
     ],
   ]);
 });

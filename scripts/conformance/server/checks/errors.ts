@@ -164,7 +164,7 @@ export const errorChecks: ServerChecks<SharedContext> = {
     rule: rules.semantics,
     run: async (context) => {
       const { status } = await context.target.send(needed(context.subject, "read"));
-      if (status >= 300) throw new Unchecked(`what is read gives ${status}`);
+      if (status >= 300) throw new Unchecked(`the read operation returns ${status}`);
       return sending("read", ACCEPTED, { status: OK })(context);
     },
   },

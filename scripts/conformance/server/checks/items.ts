@@ -268,7 +268,7 @@ export const tagChecks: ServerChecks<SharedContext> = {
       const { id, tag, received } = await tagged(items, (await items.create()).id);
       const edited = await items.write(id, await items.next(id));
       const now = await items.read(id, { headers: { "If-None-Match": tag } });
-      if (edited.status >= 300) throw new Unchecked(`a change gives ${edited.status}`);
+      if (edited.status >= 300) throw new Unchecked(`a change returns ${edited.status}`);
       if (tag.startsWith("W/")) throw new Unchecked("all ETags are weak");
       const isSame = now.headers.get("ETag") === tag;
       const same = isSame ? found("The ETag is the same.", received, edited, now) : undefined;

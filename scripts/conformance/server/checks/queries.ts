@@ -82,7 +82,7 @@ interface WorkingFilter {
 /** The filters that return one item and not the other. Throws {@link Unchecked} if there is none. */
 async function workingFilters(items: Items, context: SharedContext): Promise<WorkingFilter[]> {
   const filters = filtersOf(items.kind, context);
-  if (filters.length === 0) throw new Unchecked("no parameter of a list has the name of a member");
+  if (filters.length === 0) throw new Unchecked("no parameter of a list is named like a member");
   const working: WorkingFilter[] = [];
   for (const filter of filters) {
     const [one, other] = await twoOf(items, context, filter);

@@ -290,7 +290,7 @@ export const valueChecks: ServerChecks<SharedContext> = {
       const posted = await items.post(undefined, bytes);
       const id = nodeAt(posted.json, [...kind.createdAt, kind.idProperty]);
       if (posted.status >= 300 || id === undefined)
-        throw new Unchecked(`${kind.create.name} gives ${posted.status} for ${WIDE}`);
+        throw new Unchecked(`${kind.create.name} returns ${posted.status} for ${WIDE}`);
       const shown = await items.read(id);
       const lost = wide.find(({ name }) => {
         const value = new RegExp(`"${name}"\\s*:\\s*(-?\\d+)`).exec(shown.text)?.[1];
@@ -319,11 +319,12 @@ export const valueChecks: ServerChecks<SharedContext> = {
         const { createdAt, idProperty } = items.kind;
         await items.remove(nodeAt(whole.json, [...createdAt, idProperty]));
         const split = await items.post(body, { isSplit: true });
-        if ([411, 501].includes(split.status)) throw new Unchecked("the server reads no chunks");
+        if ([411, 501].includes(split.status))
+          throw new Unchecked("the server does not read chunked bodies");
         const wrong = unlike(split, { status: whole.status });
         return [wrong ?? equal(shown(split), shown(whole), "Texts as sent", whole, split)];
       }
-      throw new Unchecked("no response shows a text of the request");
+      throw new Unchecked("no response contains a string of the request");
     }),
   },
   "body-invalid": {
