@@ -317,6 +317,10 @@ describe("a merge patch of any members", () => {
       expect((await change(path, "application/merge-patch+json", body)).status).toBe(200);
       // What was wrong before does not prevent other changes.
       expect((await change(path, "application/merge-patch+json", { rank: 2 })).status).toBe(200);
+      const patch = (value: unknown): Promise<Response> =>
+        change(path, "application/json-patch+json", [{ op: "add", path: "/rank", value }]);
+      expect((await patch(3)).status).toBe(200);
+      expect((await patch("x")).status).toBe(400);
     },
   );
 

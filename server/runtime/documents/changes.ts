@@ -138,14 +138,21 @@ function patching(changing: ChangingRequest): StoringRequest["changed"] {
     try {
       const patched = readable(() => applyPatch(valueOf(before), patch));
       const after = itemOf(writeOnly.unmarked(schema, patched, ["writeOnly"]));
-      const isFit = wrongMembers(changing, after).length === 0 && isShowable(changing, after);
-      if (isFit) return after;
+      if (isAsFit(changing, before, after)) return after;
       throw new PatchConflict(UNFIT);
     } catch (error) {
       if (!(error instanceof PatchConflict)) throw error;
       throw new AnyApiError("PatchConflict", error.message, undefined, statusOf(operation));
     }
   };
+}
+
+/** Whether an item fits its schema, apart from what was wrong before. */
+function isAsFit(changing: ChangingRequest, before: Members, after: Members): boolean {
+  const wrong = wrongMembers(changing, after);
+  if (wrong.length === 0 && isShowable(changing, after)) return true;
+  const known = wrongMembers(changing, before);
+  return !isShowable(changing, before) && wrong.every((name) => known.includes(name));
 }
 
 /** Names of required or forbidden members of an item. The service sets read-only ones. */
