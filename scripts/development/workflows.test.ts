@@ -96,8 +96,8 @@ describe("the Dockerfile", () => {
     const commands = instructions("ENTRYPOINT").map((command): unknown => JSON.parse(command));
     expect(commands).toEqual([["node", bin["resource-test-service"]]]);
     expect(instructions("CMD")).toEqual([]);
-    expect(instructions("USER")).toEqual(["node"]);
-    expect(dockerfile.indexOf("\nUSER node")).toBeLessThan(dockerfile.indexOf("\nENTRYPOINT "));
+    expect(instructions("USER")).toEqual(["1000"]);
+    expect(dockerfile.indexOf("\nUSER 1000")).toBeLessThan(dockerfile.indexOf("\nENTRYPOINT "));
   });
 
   it("sets only variables that the service reads", () => {
