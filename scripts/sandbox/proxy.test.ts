@@ -48,7 +48,9 @@ paths:
       requestBody: { content: { application/octet-stream: {} } }
       responses: { "200": { description: F., content: { application/octet-stream: {} } } }
 components:
-  securitySchemes: { token: { type: http, scheme: bearer } }
+  securitySchemes:
+    token: { type: http, scheme: bearer }
+    users: { type: oauth2, flows: { authorizationCode: { authorizationUrl: /oauth/authorize, tokenUrl: /oauth/token, scopes: {} } } }
   schemas:
     Job: { type: object, required: [id], properties: { id: { type: string }, n: { type: integer } } }
 `;
@@ -325,6 +327,15 @@ describe("the sandbox answers itself", () => {
     api.control?.faults.add({ match: { operationId: "getJob" }, action: { truncateAfter: 3 } });
     await expect((await call("/jobs/7")).text()).rejects.toThrow("terminated");
     expect(received).toHaveLength(1);
+  });
+
+  it("the login of users", async () => {
+    const response = await call("/oauth/authorize");
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { error_description: "client_id is missing." },
+    ]);
+    expect(received).toEqual([]);
   });
 
   it("operations that are excepted", async () => {
