@@ -28,7 +28,7 @@ paths:
     post:
       operationId: createJob
       requestBody: { required: true, ${JOB} }
-      responses: { "201": { description: Made., ${JOB} }, "400": { description: Wrong., ${JOB} } }
+      responses: { "201": { description: Made., ${JOB} }, "400": { description: Wrong., content: { text/plain: {}, application/json-seq: {}, application/json: { schema: { $ref: "#/components/schemas/Job" } } } } }
     get:
       operationId: listJobs
       parameters: [{ name: limit, in: query, schema: { type: integer } }]
@@ -433,6 +433,14 @@ describe("a violation of the document is marked, and changes nothing:", () => {
       );
     }
   });
+
+  it.each(["text/plain", "application/json-seq"])(
+    "not of an error of the declared type %s",
+    async (type) => {
+      reply = (_, response) => response.writeHead(400, { "Content-Type": type }).end("Wrong.");
+      expect((await post({ id: "a" })).headers.get(VIOLATIONS)).toBe(null);
+    },
+  );
 
   it("of the body of an error", async () => {
     reply = json(400, { id: 7 });
