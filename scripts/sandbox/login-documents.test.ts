@@ -244,6 +244,7 @@ paths:
 components:
   securitySchemes:
     users: { type: oauth2, flows: { authorizationCode: { authorizationUrl: https://api.example/v2/authorize, tokenUrl: https://api.example/v2/token, scopes: { read: "", openid: "" } } } }
+    machines: { type: oauth2, flows: { clientCredentials: { tokenUrl: https://api.example/v2/old/token, scopes: {} } } }
 `;
 
 describe("a document that describes its login as operations", () => {
@@ -302,7 +303,7 @@ paths:
     post: { operationId: createNote, requestBody: { content: { application/json: { schema: *note } } }, responses: { "201": { description: It., content: { application/json: { schema: *note } } } } }
   /notes/{noteId}:
     parameters: [{ name: noteId, in: path, required: true, schema: { type: string } }]
-    get: { operationId: getNote, responses: { "200": { description: It., content: { application/json: { schema: *note } } } } }
+    get: { operationId: getNote, security: [{ a: [read] }], responses: { "200": { description: It., content: { application/json: { schema: *note } } } } }
 components:
   securitySchemes:
     a: { type: oauth2, flows: { authorizationCode: { authorizationUrl: https://id.example/, tokenUrl: https://id.example/token, scopes: { read: Read <all> } } } }

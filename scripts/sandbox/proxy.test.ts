@@ -1,4 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from "@jest/globals";
 import { once } from "node:events";
 import {
   createServer,
@@ -474,6 +483,13 @@ describe("a target", () => {
     expect(await response.text()).toContain(`${origin}/v1, did not respond within 0.3 seconds.`);
     const [recorded] = impatient.control?.requests.list() ?? [];
     expect(recorded).toMatchObject({ status: 504, relayed: { to: origin } });
+  });
+
+  it("has 30 s to respond", async () => {
+    const timers = jest.spyOn(globalThis, "setTimeout");
+    await call("/jobs/7");
+    expect(timers.mock.calls.map(([, duration]) => duration)).toContain(30_000);
+    timers.mockRestore();
   });
 
   it("that stops within a response gives a 504, but a stream may be silent", async () => {
