@@ -298,6 +298,7 @@ openapi: 3.1.0
 info: { title: <i>Notes</i>, version: "1" }
 paths:
   /: { get: { operationId: authorize, responses: { "200": { description: A text., content: { text/plain: { example: hello } } } } } }
+  /sign-in: { post: { operationId: signIn, responses: { "204": { description: Done. } } } }
   /notes:
     get: { operationId: listNotes, responses: { "200": { description: All., content: { application/json: { schema: &notes { type: array, items: &note { type: object, required: [id], properties: { id: { type: string } } } } } } } } }
     post: { operationId: createNote, requestBody: { content: { application/json: { schema: *note } } }, responses: { "201": { description: It., content: { application/json: { schema: *note } } } } }
@@ -309,6 +310,7 @@ components:
     a: { type: oauth2, flows: { authorizationCode: { authorizationUrl: https://id.example/, tokenUrl: https://id.example/token, scopes: { read: Read <all> } } } }
     b: { type: oauth2, flows: { authorizationCode: { authorizationUrl: "https://id.example/{tenant}/login", tokenUrl: https://id.example/token, scopes: {} } } }
     c: { type: oauth2, flows: { authorizationCode: { authorizationUrl: https://id.example/login/, tokenUrl: https://id.example/token, scopes: {} } } }
+    e: { type: oauth2, flows: { authorizationCode: { authorizationUrl: https://id.example/v2/sign-in, tokenUrl: https://id.example/token, scopes: {} } } }
     d: { type: oauth2, flows: { authorizationCode: { authorizationUrl: https://id.example/notes, tokenUrl: https://id.example/token, scopes: {} } } }
 `;
 
@@ -318,6 +320,7 @@ describe("a document with unusual addresses for its login", () => {
   it.each([
     ["/oauth/authorize", "authorize2"],
     ["/login/", "authorize3"],
+    ["/sign-in", "authorize4"],
   ])("has its login at %s, under a free name", async (path, name) => {
     const address = page(service(), { prompt: "none", unknown: "1" }, path);
     const code = codeOf(await locationOf(address));

@@ -159,8 +159,7 @@ function withKnownPaths(
   replaceable: readonly OperationDescription[],
 ): LoginFacts {
   const authorizePaths = facts.authorizePaths.map((whole) => {
-    const isIt = ({ method, path }: OperationDescription): boolean =>
-      method === "get" && path !== "/" && whole.endsWith(path);
+    const isIt = ({ path }: OperationDescription): boolean => path !== "/" && whole.endsWith(path);
     return replaceable.find(isIt)?.path ?? whole;
   });
   return { ...facts, authorizePaths };
