@@ -41,8 +41,9 @@ export async function newControlApi(
   parts: ConstructorParameters<typeof ControlApi>[0],
 ): Promise<ControlApi | undefined> {
   if (!parts.config.control) return undefined;
-  const { ControlApi } = await import("./control/control-api.js");
-  return new ControlApi(parts);
+  // Not by the name `ControlApi`: declaration files could not name the parameter's type (TS4078).
+  const loaded = await import("./control/control-api.js");
+  return new loaded.ControlApi(parts);
 }
 
 export async function newRelay<Operations extends OperationTable, Services, Prepared>(
