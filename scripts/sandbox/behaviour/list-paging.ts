@@ -1,8 +1,10 @@
-import type { PageMember } from "../../../server/runtime/documents/paging.js";
+import { cursorOf, type PageMember } from "../../../server/runtime/documents/paging.js";
+import { fitsText } from "../../../server/runtime/documents/value-checks.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import type { ApiBodies } from "./api-bodies.js";
 import { type ShownCursor, shownCursor } from "./list-cursors.js";
 import { pageMembersOf } from "./list-members.js";
+import { responseSchema } from "./operation-contents.js";
 import { namedPaging, type PagingParameters } from "./query-names.js";
 
 /** How a list is paged: by its parameters, and by what its response says about other pages. */
@@ -13,8 +15,34 @@ export interface ListPaging {
   cursor?: ShownCursor;
 }
 
-/** Reads parameters and response of a list together: many cursors are known only by their member. */
+/** What a cursor can be: an opaque text, or the id of an item. */
+const CURSORS = [
+  cursorOf({ position: 1, key: [] }, false),
+  "3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42",
+  "3f1c1a0e7d524d0b9f0e2b6a",
+  "1",
+];
+
+/**
+ * Reads parameters and response of a list together: many cursors are known only by their member. Leaves out a cursor
+ * that no text which the sandbox can make may be.
+ */
 export function listPaging(bodies: ApiBodies, model: OperationModel): ListPaging {
+  const { parameters, members, cursor } = readPaging(bodies, model);
+  const { after, before: _, ...others } = parameters;
+  const told = members.filter(({ fact, as }) => fact === "next" && as === undefined);
+  if (!after || told.length === 0) return { parameters, members, ...(cursor && { cursor }) };
+  const schemas = [
+    after.schema,
+    ...told.map(({ at }) => bodies.schemaAt(responseSchema(model), at)),
+  ];
+  const fits = (text: string): boolean =>
+    schemas.every((each) => fitsText(bodies.schema(each), text));
+  if (CURSORS.some(fits)) return { parameters, members, ...(cursor && { cursor }) };
+  return { parameters: others, members };
+}
+
+function readPaging(bodies: ApiBodies, model: OperationModel): ListPaging {
   const named = namedPaging(
     bodies,
     model.parameters.filter((each) => each.in === "query"),

@@ -171,10 +171,16 @@ const SHAPES: readonly (readonly [name: string, query: string, around: string, n
       () => ({}),
     ),
   ],
+  [
+    "patterned",
+    "cursor: { type: string, pattern: '^<[0-9]{40}>$' }",
+    "next_cursor: { type: string, pattern: '^<[0-9]{40}>$' }",
+    send("cursor", "next_cursor"),
+  ],
 ];
 
-/** Shapes whose document does not say how the list continues: their page is whole. */
-const WHOLE = ["unknown", "more", "none"];
+/** Shapes whose document does not say how the list continues, or by no text that can be made: their page is whole. */
+const WHOLE = ["unknown", "more", "none", "patterned"];
 
 const NEW = { type: "object", properties: { name: { type: "string" } } };
 const ITEM = { $ref: "#/components/schemas/Item" };
