@@ -265,8 +265,10 @@ export class ApiBodies extends ApiSchemas {
     );
     if (!list) return undefined;
     const { at, element } = list;
-    const isSent =
-      this.inCommon(sent, element) > this.inCommon(sent, body) && this.isAlike(sent, element);
+    // Of a wrapped item with a list, the item is the object that has the list.
+    const holder = this.schemaAt(body, at.slice(0, -1));
+    const rest = Math.max(this.inCommon(sent, body), this.inCommon(sent, holder));
+    const isSent = this.inCommon(sent, element) > rest && this.isAlike(sent, element);
     const isNamed = this.properties(element).some(({ name }) => {
       return /(?:id|key)$/.test(spelled(name)) && isKey(spelled(name));
     });

@@ -14,6 +14,8 @@ import { Sandboxed } from "../testing/sandboxed.js";
 const list = (items: object) => ({ type: "array", items });
 const item = object({ id: TEXT, name: TEXT, size: TEXT });
 const sent = object({ name: TEXT, size: TEXT }, ["name"]);
+const parts = list(object({ name: TEXT, size: TEXT }));
+const keyed = object({ thing_key: TEXT, name: TEXT, size: TEXT, parts });
 const problems = list(object({ code: TEXT }));
 
 /** The schemas of one collection, and where they have the item. */
@@ -67,6 +69,14 @@ const OBJECTS: Record<string, Shape> = {
     createdAt: [],
     read: object({ result: list(object({ thing_key: TEXT, name: TEXT, size: TEXT })) }),
     readAt: ["result", 0],
+    path: "/things/{thing_key}",
+    key: "thing_key",
+  },
+  "a member, although it has a list of objects alike": {
+    request: object({ name: TEXT, size: TEXT, parts }, ["name"]),
+    read: object({ thing: keyed }),
+    readAt: ["thing"],
+    all: list(keyed),
     path: "/things/{thing_key}",
     key: "thing_key",
   },
