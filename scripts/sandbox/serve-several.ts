@@ -46,8 +46,8 @@ export async function startSeveral(
   const shared = await SharedPort.open(config);
   const opened: Opened[] = [];
   const close = async (idleTimeout = 0): Promise<void> => {
-    await shared.close(idleTimeout);
-    for (const { api } of opened) await api.close();
+    const closing = shared.close(idleTimeout);
+    await Promise.all([closing, ...opened.map(({ api }) => api.close())]);
   };
   try {
     const all = withPort(config, shared.port);

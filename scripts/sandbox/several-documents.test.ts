@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { once } from "node:events";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { Agent, type IncomingMessage, request as send } from "node:http";
 import { connect } from "node:net";
@@ -276,6 +277,36 @@ it("answers on open connections until they are closed, but keeps none of them", 
   expect(await list()).toMatchObject({ status: 200, connection: "close" });
   await stopped;
   await expect(list()).rejects.toThrow("ECONNREFUSED");
+});
+
+it("ends requests that a rule holds when it stops, and finishes the others", async () => {
+  const served = new Served();
+  await served.start({ rail: "/rail", road: "/road" });
+  const held = "/__control/road/faults";
+  const rule = { match: { operationId: "listNotes" }, action: { noResponse: "beforeHandling" } };
+  const authorized = { Authorization: `Bearer ${TOKEN}` };
+  expect(await served.call("POST", held, rule, authorized)).toMatchObject({ status: 201 });
+  const list = served.call("GET", "/road/notes").catch((error: unknown) => String(error));
+  const isHeld = async () =>
+    /"applied":\s*1/.test(
+      JSON.stringify((await served.call("GET", held, undefined, authorized)).body),
+    );
+  while (!(await isHeld())) continue;
+  const post = send(`${served.url}/rail/notes`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Expect: "100-continue" },
+  });
+  post.flushHeaders();
+  await once(post, "continue");
+  const stopped = served.stop();
+  expect(await list).toBe("Error: socket hang up");
+  post.end('{"text":"a"}');
+  const [response] = (await once(post, "response")) as [IncomingMessage];
+  expect([response.statusCode, await textOf(response)]).toEqual([
+    201,
+    expect.stringContaining('"text":"a"'),
+  ]);
+  await stopped;
 });
 
 it("closes the port if the announcement fails", async () => {

@@ -11,8 +11,8 @@ type Responder = (request: IncomingMessage, response: ServerResponse) => void;
 export type Choose = (request: IncomingMessage) => string | Responder;
 
 /**
- * One port for several APIs of this process. Each gets its connections from {@link sourceOf}; close the port before the
- * APIs, so that running requests end first.
+ * One port for several APIs of this process. Each gets its connections from {@link sourceOf}. Close the port, and the APIs
+ * at the same time: they end the requests that they hold, and close their stores when all requests have ended.
  *
  * @example
  * const shared = await SharedPort.open(config, (request) => (request.url?.startsWith("/rail") ? "rail" : "road"));
@@ -20,6 +20,7 @@ export type Choose = (request: IncomingMessage) => string | Responder;
  */
 export class SharedPort {
   readonly #servers = new Map<string, AppServer>();
+  #closing: Promise<void> | undefined;
 
   private constructor(
     private readonly listener: Listener,
@@ -40,7 +41,7 @@ export class SharedPort {
         this.#servers.set(name, appServer);
         return this.port;
       },
-      close: async () => undefined,
+      close: async () => this.#closing,
     };
   }
 
@@ -58,9 +59,9 @@ export class SharedPort {
   }
 
   /** Stops accepting, and finishes requests; closes idle connections after `gracePeriod` milliseconds. */
-  async close(gracePeriod: number): Promise<void> {
+  close(gracePeriod: number): Promise<void> {
     this.listener.gracePeriod = gracePeriod;
     for (const server of this.#servers.values()) server.isStopping = true;
-    await this.listener.stop();
+    return (this.#closing ??= this.listener.stop());
   }
 }
