@@ -147,6 +147,7 @@ describe("a planned change", () => {
     await advance(3_600);
     const updatedAt = "2030-01-01T00:00:30.000Z";
     const done = { ...before, status: "done", version: Number(before["version"]) + 1, updatedAt };
+    expect(await get("/__control/data")).toMatchObject({ jobs: [done] });
     expect(await get(path)).toEqual(done);
     expect(await get("/jobs?status=done")).toEqual([done]);
     expect(await get(path)).toEqual(done);

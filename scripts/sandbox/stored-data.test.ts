@@ -297,6 +297,38 @@ describe("the data of a service", () => {
     await small.stop();
   });
 
+  it.each([
+    ["read", [{ id: 9, name: "Late" }]],
+    ["replace", undefined],
+    ["reset", undefined],
+  ] as const)("wait for running requests before they %s", async (kind, users) => {
+    let begin = (): void => undefined;
+    let release = (): void => undefined;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const late = await startService<object>({
+      document,
+      handlers: {
+        "GET /settings": async (_, { store }) => {
+          begin();
+          await released;
+          await store.put("users", 9, { id: 9, name: "Late" });
+          return { status: 200, body: {} };
+        },
+      },
+    });
+    const running = late.fetch("/settings");
+    await begun;
+    const done = kind === "replace" ? late.data.replace({}) : late.data[kind]();
+    // Time enough for data that do not wait.
+    await Promise.race([done, new Promise((resolve) => setTimeout(resolve, 300))]);
+    release();
+    const [data, response] = await Promise.all([done, running]);
+    expect(response.status).toBe(200);
+    expect((data ?? (await late.data.read()))["users"]).toEqual(users);
+    await late.stop();
+  });
+
   it("fill a store once, which keeps what was changed", async () => {
     const { project } = await sandboxOf({ spec: document, overlays: [] });
     const settings = { PORT: "0", DATA_DIR: join(document, "..", "store") };

@@ -4,11 +4,16 @@ import { join } from "node:path";
 import type { EmbeddedDocument } from "../../../server/runtime/embed/embed.js";
 import { volatileFolder } from "../../../server/testing/volatile-folder.js";
 import { startService } from "../../embed/start-service.js";
-import { NUMBER, object, TEXT } from "../testing/small-documents.js";
+import { NUMBER, object, REMOVES, TEXT } from "../testing/small-documents.js";
 
 const USER = object({ id: NUMBER, name: TEXT, mail: TEXT }, ["id", "name"]);
 const ORDER = object({ id: TEXT, total: NUMBER, note: TEXT }, ["id", "total"]);
-const PLAN = { ...object({ code: TEXT }, ["code"]), example: { code: "gold" } };
+const PLAN = Object.assign(object({ code: TEXT }, ["code"]), {
+  example: { code: "gold" },
+  examples: [{ code: "silver" }],
+});
+const TAG = Object.assign(object({ id: TEXT }, ["id"]), { example: { id: "no" } });
+const LABEL = object({ id: TEXT }, ["id"]);
 const MAP = object({ width: NUMBER }, ["width"]);
 
 const content = (schema: object, more: object = {}) => ({
@@ -61,6 +66,13 @@ const DOCUMENT = {
     },
     "/plans": plans.base,
     "/plans/{code}": { ...id("code", TEXT), ...plans.item },
+    "/tags": collection(TAG, { all: { example: [] }, request: object({ id: TEXT }) }).base,
+    "/tags/{tagId}": { ...id("tagId", TEXT), delete: REMOVES },
+    "/labels/{labelId}": { ...id("labelId", TEXT), delete: REMOVES },
+    "/labels": {
+      get: shows(Object.assign(list(LABEL), { example: [{ id: "yes" }] })),
+      post: { requestBody: content(LABEL), ...shows(LABEL, {}, "201") },
+    },
     "/maps/{name}": {
       ...id("name", TEXT, "world"),
       get: shows(MAP, { example: { width: 5 } }),
@@ -88,9 +100,10 @@ afterAll(async () => {
 
 it("a new store has the documented items under their ids, without those that do not fit or that are sent", async () => {
   expect(await service.data.read()).toEqual({
+    labels: [{ id: "yes" }],
     maps: [{ $id: "world", width: 5 }],
     "orders?userId=1": [{ id: "a", total: 1 }],
-    plans: [{ code: "gold" }],
+    plans: [{ code: "gold" }, { code: "silver" }],
     users: [
       { id: 1, name: "Ada", mail: "ada@example.com" },
       { id: 7, name: "Ada", mail: "ada@example.com" },

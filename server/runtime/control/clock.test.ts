@@ -1,4 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from "@jest/globals";
 import { decodeJwt } from "jose";
 import { Administration } from "../../demo/projects/administration.js";
 import { ServiceUnderTest } from "../../testing/service-under-test.js";
@@ -24,6 +33,16 @@ describe("clock", () => {
       expect(shown()).toBe("2030-01-01T00:00:01.000Z");
       clock.reset();
       expect(shown()).toBe("2024-03-01T10:00:01.005Z");
+    });
+
+    it("waits for a distant time by timers that Node can take", async () => {
+      const timers = jest.spyOn(globalThis, "setTimeout");
+      const gone = new AbortController();
+      const waiting = clock.until(Infinity, gone.signal);
+      expect(timers.mock.calls.map(([, duration]) => duration)).toEqual([2_147_483_647]);
+      timers.mockRestore();
+      gone.abort();
+      await waiting;
     });
 
     it("stands still while frozen, even if it is set or advanced, and resumes from there", () => {
