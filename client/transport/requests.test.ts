@@ -286,6 +286,14 @@ describe("content", () => {
       });
     });
 
+    it("sends a JSON sequence, also of a type with a parameter", async () => {
+      const body = { "application/json-seq": "lines" } as const;
+      const contentType = "application/json-seq; charset=utf-8";
+      expect((await echoed({ body }, { body: [1, 2], contentType })).body).toBe(
+        "\u001e1\n\u001e2\n",
+      );
+    });
+
     it("fails with the error of the caller's iterable and is not retried", async () => {
       let requests = 0;
       respond = (request, response) => {

@@ -19,6 +19,7 @@ async function itemsOf(kind: ContentKind, chunks: readonly string[]): Promise<un
 it.each<[ContentKind, string[], unknown[]]>([
   ["lines", ["1\n2\r\n", "\n \n3"], [1, 2, 3]],
   ["lines", ["1\n{\n2"], [1, "Error: not JSON: {"]],
+  ["lines", ["\u001e1\n\u001e", "[2]\n\u001e\n"], [1, [2]]],
   ["text-messages", ["data: a\r\ndata: b\r\n\r\n"], ["a\nb"]],
   ["text-messages", ["data: a\r", "\ndata: b\r", "\n\r", "\n"], ["a\nb"]],
   ["text-messages", ["data: a\r", "data: b\r\r"], ["a\nb"]],

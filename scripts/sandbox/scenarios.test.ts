@@ -40,6 +40,14 @@ paths:
   /tasks/{taskId}:
     parameters: [{ name: taskId, in: path, required: true, schema: { type: string } }]
     get: { operationId: getTask, responses: { "200": { description: It., ${JOB} } } }
+  /logs:
+    post:
+      operationId: createLog
+      requestBody: { content: { application/json: { schema: &log { type: object, additionalProperties: false, properties: { text: { type: string } } } } } }
+      responses: { "201": { description: Made., content: { application/json: { schema: *log } } } }
+  /logs/{logId}:
+    parameters: [{ name: logId, in: path, required: true, schema: { type: string } }]
+    get: { operationId: getLog, responses: { "200": { description: It., content: { application/json: { schema: *log } } } } }
   /me:
     get: { operationId: getMe, responses: { "200": { description: Me., ${JOB.replace("Job", "Me")} } } }
     patch:
@@ -241,6 +249,20 @@ describe("a planned change", () => {
     await call("DELETE", path);
   });
 
+  it("that a snapshot has waits again as often as that is restored", async () => {
+    await rule(finish());
+    const path = await create();
+    const snapshot = await service().snapshot();
+    for (const _ of [1, 2]) {
+      await advance(31);
+      expect(await get(path)).toMatchObject({ status: "done" });
+      await service().restore(snapshot);
+      service().clock.freeze(NOW);
+      expect(await get(path)).toMatchObject({ status: "queued" });
+    }
+    await call("DELETE", path);
+  });
+
   it("that is due belongs to a snapshot that is taken then", async () => {
     await rule(finish());
     const path = await create();
@@ -293,6 +315,10 @@ describe("a planned change", () => {
     [
       { ...finish(), match: { operationId: ["createJob", "listJobs"] } },
       "changes[0]: 'listJobs' neither creates nor names one stored item.",
+    ],
+    [
+      { ...finish(), match: { operationId: "createLog" } },
+      "changes[0]: 'createLog' neither creates nor names one stored item.",
     ],
     [finish(-1), "changes[0].after, in milliseconds: -1000 is not a number from 0 to"],
     [
