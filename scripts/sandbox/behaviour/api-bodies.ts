@@ -32,6 +32,8 @@ export interface ListPlace extends NamedPlace {
 /** Wrapper members of a body with an item in one of them. */
 const MOST_AROUND = 4;
 
+const VALUES = "string integer number boolean";
+
 const AROUND_A_LIST = ["data", "items", "results", "values", "entries", "content"];
 
 /** Bodies of a document's operations, and the items in them. */
@@ -228,9 +230,24 @@ export class ApiBodies extends ApiSchemas {
     const sent = this.sentItem(model)?.schema ?? this.#requests.get(shape);
     const isKey = isKeyIn(model.path);
     const body = responseSchema(model);
+    if (body !== undefined && this.#isBareList(model, sent)) return { at: [], schema: body };
     const found = this.#listedItem(model, sent, isKey) ?? this.itemPlace(body, sent, isKey);
-    const isReport = found?.at.length === 0 && this.reportIn(model) !== undefined;
-    return isReport ? undefined : found;
+    return found?.at.length === 0 && this.#isReport(model) ? undefined : found;
+  }
+
+  /** Whether a response is a list of values that a PUT or PATCH of its path sends: not of items, but itself the only item. */
+  #isBareList(model: OperationModel, sent: Schema | undefined): boolean {
+    const isOfValues = (schema: Schema | undefined): boolean =>
+      this.isOneOf(schema, "array") && this.isOneOf(itemsOf(this.document, schema), VALUES);
+    const isOfItem = /\}\/?$/.test(model.path);
+    return !isOfItem && isOfValues(responseSchema(model)) && isOfValues(sent);
+  }
+
+  #isReport(model: OperationModel): boolean {
+    if (this.reportIn(model) !== undefined) return true;
+    const read = this.#reads.get(shapeOfModel(model));
+    const sent = this.#requests.get(shapeOfModel(model));
+    return read !== undefined && read !== model && this.#isBareList(read, sent);
   }
 
   /**
@@ -243,7 +260,7 @@ export class ApiBodies extends ApiSchemas {
     const body = responseSchema(model);
     const [name] = this.placeInResponse(read)?.at ?? [];
     if (typeof name !== "string" || this.inCommon(requestSchema(model), body) > 0) return undefined;
-    const isValue = this.isOneOf(this.schemaAt(body, [name]), "boolean string number integer");
+    const isValue = this.isOneOf(this.schemaAt(body, [name]), VALUES);
     return isValue ? name : undefined;
   }
 

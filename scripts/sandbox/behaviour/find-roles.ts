@@ -191,7 +191,11 @@ class RoleFinder {
   }
 
   #takesItem(model: OperationModel): boolean {
-    return requestSchema(model) !== undefined && this.finder.isObjectOrNothing(model);
+    const sent = requestSchema(model);
+    const isList = [sent, this.found.itemSchema].every((each) =>
+      this.bodies.isOneOf(each, "array"),
+    );
+    return sent !== undefined && (isList || this.finder.isObjectOrNothing(model));
   }
 
   /** `POST /pets/{petId}/archive`, whose response is the pet, or nothing. */

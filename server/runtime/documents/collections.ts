@@ -26,6 +26,7 @@ import {
   membersOf,
   shown,
   type StoringRequest,
+  valueOf,
   withoutValue,
 } from "./collection.js";
 import { type ListQuery, selectionOf } from "./list-query.js";
@@ -286,9 +287,11 @@ export class Collections {
   async #example(collection: Collection, request: StoringRequest): Promise<Members | undefined> {
     if (!collection.isExample) return undefined;
     const list = removedFrom(listOf(collection, request));
-    if (await this.store.get(list, idOf(collection, request))) return undefined;
+    const isRemoved = (await this.store.get(list, idOf(collection, request))) !== undefined;
     const example = this.schemas.example(collection);
     const { idParameter } = collection;
+    // A list without elements is no missing item.
+    if (isRemoved) return Array.isArray(valueOf(example)) ? itemOf([]) : undefined;
     const id = idParameter === undefined ? undefined : idValue(collection, request);
     return id === undefined ? example : withId(collection, example, id);
   }
