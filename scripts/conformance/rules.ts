@@ -59,7 +59,7 @@ export const rules = quoted({
   date: "RFC 9110 section 6.6.1: An origin server with a clock (as defined in Section 5.6.7) MUST generate a Date header field in all 2xx (Successful), 3xx (Redirection), and 4xx (Client Error) responses […].",
   vary: "RFC 9110 section 12.5.5: An origin server SHOULD generate a Vary header field on a cacheable response when it wishes that response to be selectively reused for subsequent requests.",
   weakComparison:
-    "RFC 9110 section 13.1.2: A recipient MUST use the weak comparison function when comparing entity tags for If-None-Match (Section 8.8.3.2), since weak entity tags can be used for cache validation even if there have been changes to the representation data.",
+    "RFC 9110 sections 13.1.2 and 13.1.3: A recipient MUST use the weak comparison function when comparing entity tags for If-None-Match (Section 8.8.3.2), since weak entity tags can be used for cache validation even if there have been changes to the representation data. […] A recipient MUST ignore If-Modified-Since if the request contains an If-None-Match header field […].",
   strongComparison:
     "RFC 9110 section 13.1.1: An origin server MUST use the strong comparison function when comparing entity tags for If-Match (Section 8.8.3.2), since the client intends this precondition to prevent the method from being applied if there have been any changes to the representation data.",
   tags: "RFC 9110 section 8.8.1: A strong validator is representation metadata that changes value whenever a change occurs to the representation data that would be observable in the content of a 200 (OK) response to GET.",
@@ -129,7 +129,7 @@ export const rules = quoted({
   caseOfPath:
     "RFC 9110 section 4.2.3: The scheme and host are case-insensitive and normally provided in lowercase; all other components are compared in a case-sensitive manner.",
   nullRemoves:
-    "OpenAPI document: A body of application/merge-patch+json is applied as RFC 7396 says: null removes a member.",
+    "OpenAPI document: A body of application/merge-patch+json is applied as RFC 7396 says: null removes a member, and an object is merged.",
   int64: "OpenAPI document: An integer with the format int64 has 64 bits.",
   mergePatch:
     "OpenAPI document: A PATCH changes the members that it has, and leaves the others (RFC 5789 section 2).",

@@ -38,7 +38,7 @@ export const needs = {
   bodiless: "no POST without a body can be called",
   patch: "no PATCH takes a body in JSON",
   conditional: "no write declares the header If-Match",
-  revalidated: "no GET that declares If-None-Match sends an ETag",
+  revalidated: "no GET declares If-None-Match",
   head: "no HEAD succeeds with what the document shows",
   empty: "no operation declares a 204",
   hard: "no string or number in a creation is free",
@@ -57,7 +57,7 @@ export type Need = keyof typeof needs;
 
 /**
  * `missing`: 404. `method`: 405. `path`, `text`: values in the URL that are easily damaged.
- * `replace`, `remove`, `patch`, `conditional`, `empty`: the resource need not exist. `revalidated`: 304.
+ * `replace`, `remove`, `patch`, `conditional`, `empty`: the resource need not exist, nor for `revalidated`.
  */
 export type Examples = Record<Exclude<Need, "pages">, Example> & { pages: ListExample };
 

@@ -189,7 +189,11 @@ function editing(
   const has = (name: string): boolean => visible.includes(name) && !(oneOf && name === "type");
   if (!schema || !base) return undefined;
   const isValid = (body: Members): boolean => published.requests.isValid(schema, body);
-  const free = members.filter((each) => bodies.schema(each.schema).default === undefined);
+  // A server may ignore read-only members, whatever they are.
+  const free = members.filter(({ schema: own }) => {
+    const { default: preset, readOnly = false } = bodies.schema(own);
+    return preset === undefined && !readOnly;
+  });
   const names = free.map(({ name }) => name);
   return (seen, n, except) => {
     const own = Object.keys(base).filter((name) => isFixed(name) && name in seen);

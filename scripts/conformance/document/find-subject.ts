@@ -63,7 +63,7 @@ export class SubjectFinder extends ExampleFinder {
           .filter(isBasic)
           .map((each) => this.exampleOf(each)),
       ),
-      revalidated: read && (await this.#revalidated(read)),
+      revalidated: await this.#revalidated(),
       head: await this.#first(ofMethod("head").map((each) => this.exampleOf(each))),
       hard: create && (examples.hard ?? (await this.#hard(create))),
       text: await this.#query(),
@@ -193,11 +193,14 @@ export class SubjectFinder extends ExampleFinder {
   }
 
   /** The read with the condition that the item has not changed. */
-  async #revalidated(read: Example): Promise<Example | undefined> {
-    const model = isIn(this.read.models, read);
-    if (!model || !hasHeader("if-none-match")(model)) return undefined;
-    const tag = (await this.works(read)).headers.get("ETag");
-    return tag === null ? undefined : withHeader("If-None-Match", tag, read);
+  async #revalidated(): Promise<Example | undefined> {
+    const models = this.#gets().filter(hasHeader("if-none-match")).slice(0, TRIED);
+    const reads = models.flatMap((model) => this.exampleOf(model) ?? []);
+    for (const read of reads) {
+      const tag = (await this.works(read)).headers.get("ETag");
+      if (tag !== null) return withHeader("If-None-Match", tag, read);
+    }
+    return withHeader("If-None-Match", '"1"', reads[0]);
   }
 
   /** The creation with other texts and numbers, as far as the schema allows them. */

@@ -83,11 +83,14 @@ export async function responseTo(
     status: response.status,
     headers: response.headers,
     text,
-    json: parsed(text),
+    json: parsed(text.replace(BYTE_ORDER_MARK, "")),
     sent,
     isExample: response.headers.get(EXAMPLE_HEADER) !== null,
   };
 }
+
+/** JSON may not begin with it, but readers may ignore it (RFC 8259 section 8.1). */
+export const BYTE_ORDER_MARK = /^\ufeff/;
 
 /** `undefined` for invalid JSON. */
 export function parsed(text: string): unknown {
@@ -119,7 +122,7 @@ async function textOf({ body }: Response): Promise<string> {
     }
     pieces.push(value);
   }
-  return new TextDecoder().decode(Buffer.concat(pieces));
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(Buffer.concat(pieces));
 }
 
 export class TooLong extends Error {}

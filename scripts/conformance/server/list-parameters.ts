@@ -11,6 +11,7 @@ export interface Filter {
   member: string;
   /** Whether the parameter is repeated for several values. */
   isList: boolean;
+  isBoolean: boolean;
   schema: Schema | undefined;
 }
 
@@ -30,8 +31,9 @@ export function filtersOf(kind: Kind, context: SharedContext): Filter[] {
     // Values that are joined by commas may themselves contain commas.
     const isPairs = encoding.style === "form" && (!isList || encoding.explode);
     const types = [...bodies.types(isList ? bodies.schema(schema).items : schema)];
-    if (member === undefined || !isPairs || types.join() !== "string") return [];
-    return [{ name, member, isList, schema }];
+    const isBoolean = !isList && types.join() === "boolean";
+    if (member === undefined || !isPairs || !(isBoolean || types.join() === "string")) return [];
+    return [{ name, member, isList, isBoolean, schema }];
   });
 }
 
@@ -53,10 +55,10 @@ export function ordersOf(kind: Kind, context: SharedContext): Order[] {
   });
 }
 
-/** The value of a member that may be any string. */
+/** The text of a member that is a string or a boolean. */
 export function textOf(item: Members, member: string): string | undefined {
   const { [member]: value } = item;
-  return typeof value === "string" ? value : undefined;
+  return typeof value === "string" || typeof value === "boolean" ? String(value) : undefined;
 }
 
 function parametersOf(kind: Kind, { read }: SharedContext): readonly ParameterModel[] {

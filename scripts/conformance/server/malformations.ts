@@ -1,5 +1,5 @@
 import type { OperationModel } from "../../document/operation-model.js";
-import type { DrivenResponse } from "../drive/called-api.js";
+import { BYTE_ORDER_MARK, type DrivenResponse } from "../drive/called-api.js";
 
 const DATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/;
 /** Headers with a single value, and its form (RFC 9110, 5.5, 5.6.7, 8.3, 8.8.3, 10.2.3). */
@@ -57,6 +57,7 @@ export function malformationsOf(
     [!isForced && status === 405 && isAllowed, `Allow names ${sent.method}.`],
     [status === 401 && isSecured && !headers.has("WWW-Authenticate"), "A 401 has no challenge."],
     [isJson && !/^(?:utf-8|us-ascii)$/i.test(charset), `JSON is sent as ${charset}.`],
+    [isJson && BYTE_ORDER_MARK.test(text), "JSON begins with a byte order mark."],
     [isJson && text !== "" && json === undefined, "The body is not JSON."],
     [status >= 400 && isStatus && statusCode !== status, `The body has ${String(statusCode)}.`],
   ];

@@ -36,12 +36,16 @@ export function messageOf(
   return `${method} ${pathname}${search} HTTP/1.1\r\n${lines.join("")}\r\n`;
 }
 
-/** Sends a message on a new connection, and reads until `until` matches, or to the end. */
+/**
+ * Sends a message on a new connection, and reads until `until` matches, or to the end. `idle`: milliseconds of silence
+ * after the first header that end it.
+ */
 export async function onWire(
   target: DocumentTarget,
   received: Received,
   message: string,
   until?: RegExp,
+  idle = until ? LIMIT : QUIET,
 ): Promise<WireResponse> {
   const { method, url } = received.sent;
   const exchange: Exchange = {
@@ -52,7 +56,7 @@ export async function onWire(
     bytes: target.hidden(withoutSecrets(message)),
     at: new Date().toISOString(),
   };
-  const seen = await target.watch(exchange, () => bytesFor(received, message, until));
+  const seen = await target.watch(exchange, () => bytesFor(received, message, { until, idle }));
   const bytes = seen.replace(OPEN, "");
   const statuses = [...bytes.matchAll(/HTTP\/1\.[01] ([2-5]\d\d)/g)].map(([, each]) =>
     Number(each),
@@ -83,7 +87,11 @@ async function writeSlowly(socket: Socket, message: string): Promise<void> {
   }
 }
 
-async function bytesFor({ sent }: Received, message: string, until?: RegExp): Promise<string> {
+async function bytesFor(
+  { sent }: Received,
+  message: string,
+  { until, idle }: { until: RegExp | undefined; idle: number },
+): Promise<string> {
   const { hostname, protocol, port, origin } = sent.url;
   const isTls = protocol === "https:";
   const to = { host: hostname.replace(/^\[|\]$/g, ""), port: Number(port || (isTls ? 443 : 80)) };
@@ -106,7 +114,7 @@ async function bytesFor({ sent }: Received, message: string, until?: RegExp): Pr
       .on("data", (chunk) => {
         bytes += String(chunk);
         if (until?.test(bytes)) socket.destroy();
-        else if (!until && bytes.includes("\r\n\r\n")) socket.setTimeout(QUIET);
+        else if (bytes.includes("\r\n\r\n")) socket.setTimeout(idle);
       });
   });
 }

@@ -24,7 +24,7 @@ const EMPTY: readonly Empty[] = [
   ["head-read", "head", "the response to a HEAD", { status: 200, headers: HEADERS }],
   ["no-content-read", "empty", "a 204", { status: 204, headers: CODED }],
   // Not a finding: a 304 should have no content headers (RFC 9110 section 15.4.5).
-  ["not-modified-read", "revalidated", "a 304"],
+  ["not-modified-read", "revalidated", "a 304", { status: 304, body: "" }],
   ["empty-read", "read", "a 200 in JSON", { status: 200, body: "", headers: JSON_TYPE }, true],
   ["empty-gzip-read", "read", "a 200 in gzip", { status: 200, body: "", headers: CODED }, true],
 ];

@@ -26,7 +26,7 @@ const RESPONSES: readonly Row[] = [
   ["response-until-close", "Reads a body without a length", untilClose, `${HEAD}\r\nJSON`],
   ["response-fields", "Reads fields with other spaces or no value", fieldLines, ODD],
   ["response-field-long", "Reads a header field of 9 KB", fieldLines, LONG, true],
-  ["early-hints-read", "Reads the response that comes after a 103", informational, HINTS, true],
+  ["early-hints-read", "Reads the response that comes after a 103", informational, HINTS],
 ];
 
 /** Milliseconds within which a call must end. */

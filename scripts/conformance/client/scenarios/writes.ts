@@ -1,5 +1,6 @@
 import type { FaultAction } from "../../../../server/runtime/control/faults/fault-rule.js";
 import type { Unplaced } from "../../report/check-result.js";
+import { parsed } from "../../drive/called-api.js";
 import { rules } from "../../rules.js";
 import { atOnce, required } from "../scenario.js";
 import type { Calls, CalledNeed, Scenario, Scenarios } from "../scenario.js";
@@ -10,7 +11,12 @@ import { reportedError, reportedFailure, statuses, wrong } from "../findings.js"
 const REPETITION = 500;
 
 export function writeScenarios(calls: Calls): Scenarios {
-  return { ...keyScenarios(calls), ...lostScenarios(calls), ...conditionScenarios(calls) };
+  return {
+    ...keyScenarios(calls),
+    ...lostScenarios(calls),
+    ...patchScenarios(calls),
+    ...conditionScenarios(calls),
+  };
 }
 
 /** Idempotency keys. */
@@ -84,6 +90,27 @@ function lostScenarios(calls: Calls): Scenarios {
   };
 }
 
+/** A merge patch removes what is null in it, so members that the caller leaves out are not sent. */
+function patchScenarios({ match, call, subject }: Calls): Scenarios {
+  const members = Object.entries(Object(subject.examples.patch?.body) as Record<string, unknown>);
+  const body = Object.fromEntries(members.slice(0, 1));
+  return {
+    "patch-absent": {
+      ...required("Sends no null for a member that a PATCH leaves out", rules.asCalled),
+      need: "patch",
+      // A rule that matches the body records it.
+      faults: [{ match: { ...match("patch"), body: {} }, action: { status: 404 } }],
+      run: (perform) => perform(call("patch", { body })),
+      inspect: ({ calls }) => [
+        wrong(calls, "The body has null for a member that was left out", ({ request }) => {
+          const sent = Object.entries(Object(parsed(request.body?.text ?? "")) as object);
+          return sent.some(([name, value]) => value === null && !(name in body));
+        }),
+      ],
+    },
+  };
+}
+
 /** The first response is lost, and the client must not repeat the write. */
 function lost({ match }: Calls, title: string, action: FaultAction, need: CalledNeed = "create") {
   return {
@@ -108,12 +135,20 @@ function conditionScenarios({ match, call, subject }: Calls): Scenarios {
       need: "conditional",
       isCounted: true,
       faults: [{ match: match("conditional"), action: { status: 404 } }],
-      inspect: ({ calls }) => [
-        atLeast(1, calls, "conditional write"),
-        wrong(calls, `If-Match is not ${tag}`, ({ request }) => {
-          return request.headers["if-match"] !== tag;
-        }),
-      ],
+      run: async (perform) => {
+        const { headers } = call("conditional");
+        for (const each of [tag, TAGS])
+          await perform(call("conditional", { headers: { ...headers, "If-Match": each } }));
+      },
+      inspect: ({ calls }) => {
+        const isGiven = (value = "") => [tag, TAGS].includes(value);
+        return [
+          atLeast(2, calls, "conditional writes"),
+          wrong(calls, `If-Match is neither ${tag} nor ${TAGS}`, ({ request }) => {
+            return !isGiven(request.headers["if-match"]);
+          }),
+        ];
+      },
     },
     "if-match-kept": {
       ...required("Reports a failed condition instead of retrying without it", rules.asCalled),

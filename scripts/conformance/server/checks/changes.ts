@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isPlainObject, nodeAt } from "../../../document/document.js";
 import { isEqual } from "../../state/same-value.js";
 import type { Edit, Members } from "../../document/find-kinds.js";
+import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { type Items, ofEachKind } from "../items.js";
 import { equal, found, type ServerChecks, type SharedContext } from "../server-check.js";
@@ -56,9 +57,11 @@ export const changeChecks: ServerChecks<SharedContext> = {
     }),
   },
   "change-null": {
-    title: "Removes a member that a merge patch sets to null",
+    title: "Removes a member that a merge patch sets to null, and merges an object",
     rule: rules.nullRemoves,
-    run: ofEachKind(async (items) => {
+    run: ofEachKind(async (items, context) => {
+      const unmerged = await replacedObject(items, context);
+      if (unmerged) return [unmerged];
       const { id, item } = await items.show((await items.create()).id);
       const edit = items.kind.patch(item, 1);
       if (!edit || !/merge-patch/.test(edit.mediaType)) throw new Unchecked("no merge patch");
@@ -133,6 +136,27 @@ export const changeChecks: ServerChecks<SharedContext> = {
     }),
   },
 };
+
+/** Finds a member of an object that is lost when a merge patch has another one of that object. */
+async function replacedObject(items: Items, context: SharedContext): Promise<Finding | undefined> {
+  const { filled } = await bodyOf(items, context);
+  const bodies = [filled, ...items.kind.samples].filter(isPlainObject);
+  const { id, item } = await items.show((await items.create(bodies)).id);
+  const edit = items.kind.patch(item, 1);
+  if (!edit || !/merge-patch/.test(edit.mediaType)) return undefined;
+  for (const [name, whole] of Object.entries(item)) {
+    const members = isPlainObject(whole) ? Object.entries<unknown>(whole) : [];
+    const [, second] = members;
+    const body = { ...edit.least, [name]: Object.fromEntries(members.slice(0, 1)) };
+    if (!second || !edit.isValid(body)) continue;
+    const written = await items.write(id, { ...edit, body });
+    const after = await items.show(id);
+    const isKept = isEqual(nodeAt(after.item, [name, second[0]]), second[1]);
+    if (written.status >= 300 || isKept) continue;
+    return found(`${name}.${second[0]} is lost.`, written, after.received);
+  }
+  return undefined;
+}
 
 /** A patch that sets a nullable member, and the member's name. */
 function settable({ names, least, isValid }: Edit): [Members, string | undefined] {

@@ -17,10 +17,14 @@ export const queryChecks: ServerChecks<SharedContext> = {
     run: ofEachKind(async (items, context) => {
       const filters = await workingFilters(items, context);
       const findings: (Finding | undefined)[] = [];
-      for (const { filter, one } of filters) {
+      for (const { filter, one, other } of filters) {
         const value = textOf(one.item, filter.member) ?? "";
         findings.push(await totalOf(items, context, filter, value));
-        findings.push(await encodedBy(items, filter));
+        findings.push(
+          filter.isBoolean
+            ? await otherTruth(items, filter, one, other)
+            : await encodedBy(items, filter),
+        );
       }
       return findings;
     }),
@@ -102,7 +106,8 @@ async function twoOf(
   { member }: Filter,
 ): Promise<[ShownItem, ShownItem]> {
   const own = bodies.properties(items.kind.sent).find(({ name }) => name === member);
-  const [first, second] = bodies.schema(own?.schema).enum ?? [];
+  const { enum: values, type } = bodies.schema(own?.schema);
+  const [first, second] = values ?? (type === "boolean" ? [true, false] : []);
   const made = (value: unknown): Promise<ShownItem> =>
     value === undefined
       ? items.create()
@@ -122,6 +127,19 @@ async function createdWith(
   return received.status < 300 && id !== undefined && seen === value
     ? { id, item: Object(item) as ShownItem["item"], received }
     : undefined;
+}
+
+/** Finds an item with the opposite value. */
+async function otherTruth(
+  items: Items,
+  { name, member }: Filter,
+  one: ShownItem,
+  other: ShownItem,
+): Promise<Finding | undefined> {
+  const value = textOf(other.item, member) ?? "";
+  const page = await items.list({ query: [[name, value]] });
+  if (!page || !has(items, page, one)) return undefined;
+  return found(`${name}=${value} lists an item with another value.`, one.received, page);
 }
 
 /** Checks that a total counts only matching items. */

@@ -164,6 +164,9 @@ export function messages(isAdvice: boolean): ServerChecks<SharedContext>[string]
   };
 }
 
+/** Milliseconds in which a second response follows the first, or none does. */
+const IDLE = 1_000;
+
 async function judgedMessage(
   target: DocumentTarget,
   get: Received,
@@ -171,7 +174,7 @@ async function judgedMessage(
 ): Promise<Finding | undefined> {
   const due = wanted.replace("USUAL", String(get.status));
   const message = change(messageOf(get, "GET"), get.sent.url.origin);
-  const { bytes, statuses, ...sent } = await onWire(target, get, message, TWO_RESPONSES);
+  const { bytes, statuses, ...sent } = await onWire(target, get, message, TWO_RESPONSES, IDLE);
   const isOld = message.includes("HTTP/1.0");
   const isChunked = isOld && /^transfer-encoding/im.test(bytes);
   const isOpen = message.includes(CLOSE) && sent.isOpen;

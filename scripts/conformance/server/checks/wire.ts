@@ -1,6 +1,7 @@
 import { rules } from "../../rules.js";
 import { equal, needed, type ServerChecks, type SharedContext } from "../server-check.js";
 import { messageOf, onWire } from "../wire-connection.js";
+import { contentAfter } from "./items.js";
 import { messages } from "./wire-messages.js";
 
 const THREE_RESPONSES = /(?:HTTP\/1\.[01] [2-5][^]*){3}/;
@@ -17,11 +18,7 @@ export const wireChecks: ServerChecks<SharedContext> = {
       const again = messageOf(get, "GET", { "If-None-Match": tag ?? "" });
       const same = tag === null ? undefined : await onWire(target, get, again);
       const empty = same?.statuses[0] === 304 ? [head, same] : [head];
-      return empty.map(({ bytes, exchange }) => {
-        const [, content = ""] = /\r\n\r\n([^]*)/.exec(bytes) ?? [];
-        const wrong = equal(content.slice(0, 80), "", "content");
-        return wrong && { ...wrong, exchanges: [exchange] };
-      });
+      return empty.map(contentAfter);
     },
   },
   "http-pipelined": {

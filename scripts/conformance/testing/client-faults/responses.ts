@@ -38,6 +38,8 @@ const completing =
     return whole.catch(() => Response.json({}));
   };
 
+const NULL = { leftOut: null };
+
 export const retryFaults: ClientFaults = {
   "retry-429": receiving(ofStatus(429), { status: 400 }),
   "retry-502": receiving(ofStatus(502), { status: 500 }),
@@ -152,6 +154,9 @@ export const writeFaults: ClientFaults = {
   "write-reset-not-repeated": repeating(isWrite, isLost),
   "write-timeout-not-repeated": repeating(isWrite, isLost),
   "write-patch-not-repeated": repeating(is("PATCH"), isLost),
+  "patch-absent": sending(is("PATCH"), (request) =>
+    withBody(request, (text) => JSON.stringify(Object.assign(JSON.parse(text) as object, NULL))),
+  ),
   ...Object.fromEntries(
     [409, 422, 423, 500, 502, 504].map((status) => [
       `write-${status}-not-repeated`,
