@@ -75,7 +75,7 @@ function firstPage({ info, externalDocs }: PublishedDocument, markdown: Markdown
     facts.join(" · "),
     `- [Operations and models](${REFERENCE}): parameters, responses, samples, and a console that sends requests
 - [Errors by status](${ERRORS})
-- [openapi.json](openapi.json) and [openapi.yaml](openapi.yaml): the document, for other tools`,
+- [openapi.json](openapi.json) and [openapi.yaml](openapi.yaml): the document for other tools`,
   );
   const top = renderMarkdown(head, markdown);
   const below = renderMarkdown(description, { ...markdown, topLevel: 2 });

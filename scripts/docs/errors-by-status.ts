@@ -82,7 +82,7 @@ function addedText(uses: readonly ErrorUse[]): string {
   const rows = [...cells].sort(([one], [other]) => (one < other ? -1 : 1));
   return paragraphs(
     `## ${TITLE_OF_ADDED}`,
-    "The document does not declare these responses. They have its most common error body, if it declares one.",
+    "The document does not declare these responses. They use its most common error body, if it has one.",
     tableOf([["Status", "Meaning"], ...rows.map(([status, text]) => [statusTitle(status), text])]),
   );
 }
