@@ -13,6 +13,11 @@ const PLAN = Object.assign(object({ code: TEXT }, ["code"]), {
   examples: [{ code: "silver" }],
 });
 const TAG = Object.assign(object({ id: TEXT }, ["id"]), { example: { id: "no" } });
+const MEMO = object({ id: TEXT, text: TEXT }, ["id"]);
+const MEMOS = [
+  { id: "1", text: "One" },
+  { id: "2", text: "Two" },
+];
 const LABEL = object({ id: TEXT }, ["id"]);
 const MAP = object({ width: NUMBER }, ["width"]);
 
@@ -78,6 +83,16 @@ const DOCUMENT = {
       get: shows(MAP, { example: { width: 5 } }),
       put: { requestBody: content(MAP), ...shows(MAP, {}, "201") },
     },
+    "/memos": collection(MEMO, { all: { example: MEMOS } }).base,
+    "/memos/{memoId}": { ...id("memoId", TEXT, "2"), get: shows(MEMO), delete: REMOVES },
+    "/lookups/{code}": {
+      ...id("code", TEXT, "a"),
+      get: shows(object({ text: TEXT }), { example: { text: "b" } }),
+    },
+    "/anything": {
+      get: shows({}, { example: { up: true } }),
+      put: { requestBody: content({}), ...shows({}) },
+    },
     "/settings": {
       get: shows(object({ theme: TEXT }), { example: { theme: "dark" } }),
       patch: { requestBody: content(object({ theme: TEXT })), ...shows(object({ theme: TEXT })) },
@@ -102,6 +117,7 @@ it("a new store has the documented items under their ids, without those that do 
   expect(await service.data.read()).toEqual({
     labels: [{ id: "yes" }],
     maps: [{ $id: "world", width: 5 }],
+    memos: MEMOS,
     "orders?userId=1": [{ id: "a", total: 1 }],
     plans: [{ code: "gold" }, { code: "silver" }],
     users: [
@@ -117,6 +133,8 @@ it.each([
   ["/users/7/orders", []],
   ["/maps/world", { width: 5 }],
   ["/settings", { theme: "dark" }],
+  ["/anything", { up: true }],
+  ["/lookups/c", { text: "b" }],
 ])("GET %s is %j", async (path, body) => {
   const response = await service.fetch(path);
   expect([response.status, await response.json()]).toEqual([200, body]);
