@@ -88,9 +88,7 @@ class ExampleData {
     return collection ? [{ model, role, collection, response }] : [];
   }
 
-  /** Excludes single objects, which return the example until they are changed. */
   #isSeeded(collection: Collection): boolean {
-    if (collection.idParameter === undefined) return false;
     const isListed = this.#showing.some(
       (each) => each.collection === collection && each.role.kind === "list",
     );
@@ -113,6 +111,7 @@ class ExampleData {
       const shown = idIn(collection, value);
       const isId = typeof shown === "string" || typeof shown === "number";
       const id = isOnPath ? named : isId ? String(shown) : undefined;
+      // Single objects return their example until they are changed.
       if (isOnPath && (id === undefined || showing.role.kind !== "read")) continue;
       this.#keep(showing, { id, value });
     }
