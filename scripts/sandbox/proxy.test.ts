@@ -321,10 +321,12 @@ describe("the sandbox answers itself", () => {
     expect(received).toEqual([]);
     expect(last()).not.toHaveProperty("relayed");
     expect(await (await call("/jobs/there")).json()).toEqual({ id: "there" });
+    await post({ id: "here" });
     expect((await call("/jobs/here", { method: "DELETE" })).status).toBe(204);
     await call("/jobs/here");
     expect(received.map(({ method, url }) => [method, url])).toEqual([
       ["GET", "/v1/jobs/there"],
+      ["POST", "/v1/jobs"],
       ["GET", "/v1/jobs/here"],
     ]);
   });
