@@ -10,6 +10,8 @@ import { basePathsOf } from "../../server/runtime/http/base-paths.js";
 import { groupByPath } from "../../server/runtime/http/routes.js";
 import { isObject, ownMember } from "../../server/runtime/objects.js";
 import type { ApiProject } from "../../server/runtime/open-api.js";
+import { counted } from "../../server/runtime/service/counted.js";
+import { SpecProblems } from "../document/document.js";
 
 /** A request of an HTTP archive, with the JSON of its response. */
 interface Exchange {
@@ -19,7 +21,7 @@ interface Exchange {
 }
 
 /** The successful requests of an HTTP archive 1.2; `undefined`: the value is none. */
-export function exchangesIn(value: unknown): Exchange[] | undefined {
+function exchangesIn(value: unknown): Exchange[] | undefined {
   const entries = isObject(value) && isObject(value["log"]) ? value["log"]["entries"] : undefined;
   return Array.isArray(entries) ? entries.flatMap((each) => exchangeIn(each) ?? []) : undefined;
 }
@@ -45,16 +47,37 @@ function jsonIn(content: unknown): unknown {
   }
 }
 
-/** The requests of an HTTP archive, whose responses show the items of a new store. */
-export class Recording {
-  constructor(
-    readonly file: string,
-    readonly exchanges: readonly Exchange[],
-  ) {}
+/** An API, and the initial data of its store. `note`: what the user should know about them. */
+export interface Started {
+  project: ApiProject;
+  data: WantedData | undefined;
+  note?: string;
 }
+
+/** The items in the responses of an HTTP archive. Throws SpecProblems if there are none. */
+type Recording = (project: ApiProject) => Started;
 
 /** The initial data of a new store, before the document is known. */
 export type StartItems = WantedData | Recording;
+
+/**
+ * The recording in the value of a file; `undefined`: it is not an HTTP archive. Recorded items that do not fit the
+ * document are left out, like examples.
+ */
+export function recordingIn(value: unknown, file: string): Recording | undefined {
+  const exchanges = exchangesIn(value);
+  if (!exchanges) return undefined;
+  return (project) => {
+    const data = recordedItems(exchanges, project);
+    const count = Object.values(data).flat().length;
+    if (count === 0) {
+      const reason = "no response of an operation that shows stored items is recorded";
+      throw new SpecProblems([`${file}: The archive has no items: ${reason}.`]);
+    }
+    const note = `${file}: ${counted(count, "item")}. Those that do not fit the document are left out.`;
+    return { project: { ...project, examples: () => data }, data: "examples", note };
+  };
+}
 
 type Project = Pick<ApiProject, "behaviour" | "document" | "operations">;
 
@@ -68,7 +91,7 @@ interface Route {
 }
 
 /** The items that recorded responses show, as data. The last response about an item counts. */
-export function recordedItems(exchanges: readonly Exchange[], project: Project): Data {
+function recordedItems(exchanges: readonly Exchange[], project: Project): Data {
   return new RecordedItems(project).read(exchanges);
 }
 

@@ -1,5 +1,4 @@
 import { DataError } from "../../server/runtime/control/controlled-api.js";
-import type { WantedData } from "../../server/runtime/documents/stored-data/later-data.js";
 import type { Api } from "../../server/runtime/create-api.js";
 import { type ApiProject, type OpenOptions, openApi } from "../../server/runtime/open-api.js";
 import type { Credentials } from "../../server/runtime/security/credentials.js";
@@ -8,9 +7,8 @@ import { isObject } from "../../server/runtime/objects.js";
 import { SpecProblems } from "../document/document.js";
 import { parseText } from "../document/read/parse-text.js";
 import { readText } from "../document/read/source-text.js";
-import { counted } from "../../server/runtime/service/counted.js";
 import type { ReadySandbox } from "./ready-sandbox.js";
-import { exchangesIn, recordedItems, Recording, type StartItems } from "./recorded-items.js";
+import type { Started, StartItems } from "./recorded-items.js";
 import type { SandboxOptions } from "./sandbox-options.js";
 
 /** The initial data of a new store. Throws SpecProblems if the file cannot be read. */
@@ -22,30 +20,16 @@ export async function startItems({
   if (seedData === undefined) return "examples";
   const { text } = await readText(seedData);
   const data = await parseText(text, seedData);
-  const exchanges = exchangesIn(data);
-  if (exchanges) return new Recording(seedData, exchanges);
+  const { recordingIn } = await import("./recorded-items.js");
+  const recording = recordingIn(data, seedData);
+  if (recording) return recording;
   if (isObject(data)) return data;
   throw new SpecProblems([`${seedData}: The data must be an object of lists, by collection.`]);
 }
 
-/**
- * The API, and the initial data of its store. Recorded items that do not fit the document are left out, like examples.
- * `note`: says so to the user. Throws SpecProblems if none are recorded.
- */
-export function startWith(
-  project: ApiProject,
-  items: StartItems | undefined,
-): { project: ApiProject; data: WantedData | undefined; note?: string } {
-  if (!(items instanceof Recording)) return { project, data: items };
-  const { file, exchanges } = items;
-  const data = recordedItems(exchanges, project);
-  const count = Object.values(data).flat().length;
-  if (count === 0) {
-    const reason = "no response of an operation that shows stored items is recorded";
-    throw new SpecProblems([`${file}: The archive has no items: ${reason}.`]);
-  }
-  const note = `${file}: ${counted(count, "item")}. Those that do not fit the document are left out.`;
-  return { project: { ...project, examples: () => data }, data: "examples", note };
+/** The API, and the initial data of its store. Throws SpecProblems for a recording without items. */
+export function startWith(project: ApiProject, items: StartItems | undefined): Started {
+  return typeof items === "function" ? items(project) : { project, data: items };
 }
 
 /** Opens the API of a sandbox. Throws SpecProblems for wrong items in the file of `--seed-data`. */
