@@ -1,4 +1,8 @@
-import type { Role, StoringRole } from "../../../server/runtime/documents/behaviour.js";
+import {
+  collectionOf,
+  type Role,
+  type StoringRole,
+} from "../../../server/runtime/documents/behaviour.js";
 import type { OpenApiDocument } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { spelled } from "../../document/words.js";
@@ -18,6 +22,7 @@ import {
 import { correctedCollections } from "./corrected-collections.js";
 import { CorrectionProblems } from "./correction-problems.js";
 import type { CorrectionProblem } from "./corrections.js";
+import { viewedMember } from "./item-views.js";
 import { shownMembers } from "./shown-members.js";
 import { takesPatch } from "./takes-patch.js";
 import { ListQueryFinder } from "./list-queries.js";
@@ -61,7 +66,9 @@ export function findRoles(
   for (const [name, why] of finder.refusals) roles.set(name, { kind: "example", why });
   for (const { name } of corrected.examples)
     roles.set(name, { kind: "example", why: BY_X_SANDBOX });
-  const joined = joinShared(bodies, { collections, roles, models });
+  const named = new Set([...roles.values()].map(collectionOf));
+  const used = collections.filter((each) => named.has(each.constant) || each.corrected);
+  const joined = joinShared(bodies, { collections: used, roles, models });
   relate(bodies, { collections: joined, roles, models });
   for (const model of models) {
     const role = roles.get(model.name);
@@ -105,8 +112,26 @@ class RoleFinder {
     for (const path of paths.values()) {
       const isBelow = shapeOf(path.segments.slice(0, -1)) === item.shape;
       if (!isBelow || paths.has(`${path.shape}/{}`)) continue;
+      yield* this.#onView(path);
       yield* this.#onAction(path);
       yield* this.#onFile(path);
+    }
+  }
+
+  /** `/things/{name}/size`, which shows and changes a part of the item. */
+  *#onView(path: ApiPath): Generator<NamedRole> {
+    const { itemSchema: item, collection } = this.found;
+    const { idAt = [] } = collection;
+    const [get] = operationsIn(path, ["get"]);
+    const shown = get && responseSchema(get);
+    const view = viewedMember(this.bodies, { shown, item, idAt });
+    if (!get || !view || path.operations.has("post")) return;
+    const shared = [...idAt.slice(0, 1), ...view];
+    yield [get.name, { ...this.#storing(get, "read"), shared }];
+    for (const model of operationsIn(path, ["put", "patch"])) {
+      const isAlike = this.bodies.isAlike(responseSchema(model), shown);
+      const changing = { ...this.#storing(model, "update"), at: view, into: view, shared };
+      if (isAlike) yield [model.name, changing];
     }
   }
 

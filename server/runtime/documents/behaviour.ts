@@ -38,6 +38,8 @@ export interface StoringRole {
   names?: Readonly<Record<string, string>>;
   /** Where objects in that part of the item show body properties: `{ size: ["settings", "size"] }`. */
   places?: Readonly<Record<string, readonly string[]>>;
+  /** The members of the item that the response shows, if it is about a part of the item. */
+  shared?: readonly string[];
   query?: ListQuery;
   /** The changes of an action. */
   changes?: Members;

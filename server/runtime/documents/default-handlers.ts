@@ -178,7 +178,7 @@ export class DefaultHandlers {
         const found = await store.find(collection, request);
         const item = found ?? (await store.read(collection, request));
         await plan(item);
-        return respond.withItem(operationId, item, { isExample: !found, isTagged });
+        return respond.withItem(operationId, sharedOf(role, item), { isExample: !found, isTagged });
       }
       case "remove":
         return respond.withItem(operationId, await this.#remove(collection, request));
@@ -202,7 +202,7 @@ export class DefaultHandlers {
         await this.#keepFile(role.kind, { collection, request, file }, item);
         await plan(item);
         const location = role.kind === "create" ? placeOf(collection, request, item) : "";
-        return respond.withItem(operationId, item, { isTagged, location });
+        return respond.withItem(operationId, sharedOf(role, item), { isTagged, location });
       }
     }
   }
@@ -354,4 +354,10 @@ function inPlaces(members: Members, places: NonNullable<StoringRole["places"]>):
   return all
     .filter(isPlaced)
     .reduce((item, [name, value]) => placed(item, places[name] ?? [], value), others);
+}
+
+/** The members of an item that the response of a role is about. */
+function sharedOf({ shared }: StoringRole, item: Members): Members {
+  const isShared = ([name]: readonly [string, unknown]): boolean => shared?.includes(name) ?? true;
+  return shared ? Object.fromEntries(Object.entries(item).filter(isShared)) : item;
 }
