@@ -64,7 +64,7 @@ export interface SiteContent {
   whole: PublishedDocument;
   guides: (options: MarkdownOptions) => Promise<Guide[]>;
   changelog: string | undefined;
-  /** What the operations do. Default: not shown. */
+  /** The behaviour of the operations. Default: not shown. */
   roles?: readonly OperationRole[] | undefined;
   assets: Assets;
 }

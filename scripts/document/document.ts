@@ -53,7 +53,7 @@ export interface ErrorDescription {
   statuses: number[];
   /** One sentence of Markdown. */
   meaning: string;
-  /** What the client must do, as Markdown. */
+  /** Advice for the client, as Markdown. */
   fix?: string;
   /** Whether the same request may succeed later. Default: no. */
   retry?: string;

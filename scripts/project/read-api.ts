@@ -9,7 +9,7 @@ import type { ApiSettings } from "./api-settings.js";
 export interface ReadApi {
   compiled: Compiled;
   places: Places;
-  /** What was repaired. */
+  /** The repairs. */
   notes: readonly Note[];
 }
 

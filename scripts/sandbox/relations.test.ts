@@ -410,7 +410,7 @@ it("reasons name parents, the members that show them, and what is removed with a
   const whyOf = (method: string, path: string): string | undefined =>
     operations.find((each) => each["method"] === method && each["path"] === path)?.["why"];
   const needed = "Without the item of users named by {userId} the response is a 404.";
-  const shown = "Of each item, `userId` is {userId}.";
+  const shown = "In each item, `userId` is {userId}.";
   expect([
     whyOf("post", "/users/{userId}/orders"),
     whyOf("get", "/users/{userId}/orders"),
@@ -419,7 +419,7 @@ it("reasons name parents, the members that show them, and what is removed with a
   ]).toEqual([
     `Stores an item of orders under its \`id\`, which other operations return. ${needed} ${shown}`,
     `Lists the items of orders. ${needed} ${shown}`,
-    "Removes the item of users named by {userId}. Removes what belongs to it in orders.",
+    "Removes the item of users named by {userId}. Also removes its items in orders.",
     "Stores an item of orders under its `id`, which other operations return.",
   ]);
 });

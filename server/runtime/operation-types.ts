@@ -225,7 +225,7 @@ type HeadersOf<Headers> = [keyof Declared<Headers>] extends [never]
     ? { headers?: Declared<Headers> }
     : { headers: Declared<Headers> };
 
-/** What the pipeline needs to check the requests of an operation. */
+/** The data that the pipeline needs to check the requests of an operation. */
 export interface OperationDescription {
   operationId: string;
   method: Method;
@@ -285,7 +285,7 @@ export interface SecurityRequirement {
   name: string;
   /** The credentials: an access token, client id and secret, or API key. `unknown`: always rejected. */
   scheme: "bearer" | "client" | "apiKey" | "unknown";
-  /** Scopes, all of which the token must grant. */
+  /** Scopes that the token must grant, all of them. */
   scopes: readonly string[];
   /** Where an API key is sent. */
   key?: { readonly in: "header" | "query" | "cookie"; readonly name: string };

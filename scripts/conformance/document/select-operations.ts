@@ -3,7 +3,7 @@ import { nodeAt, type OpenApiDocument } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { wordsOf } from "../../document/words.js";
 
-/** Operations by operationId, method, path or tag; `*` stands for any text. */
+/** Operations by operationId, method, path or tag; `*` matches any text. */
 export interface Selection {
   /** If not empty, only these are called. */
   include: readonly string[];

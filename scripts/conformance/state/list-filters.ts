@@ -43,7 +43,7 @@ function textOf(value: unknown): string | undefined {
   return isScalar ? String(value) : undefined;
 }
 
-/** What was sent as the member of this name. */
+/** The sent value of this member. */
 function memberOf(item: StoredItem | undefined, name: string): string | undefined {
   const sent = isPlainObject(item?.sent) ? Object.entries(item.sent) : [];
   const [, value] = sent.find(([each]) => spelled(each) === spelled(name)) ?? [];

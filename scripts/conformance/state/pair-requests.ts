@@ -37,7 +37,7 @@ export interface TestedApi {
 export interface StoredItem extends Identifier {
   /** The values of the path parameters that lead to its collection. */
   parents: readonly unknown[];
-  /** What the creation sent, with the later changes. */
+  /** The body of the creation, with later changes applied. */
   sent: unknown;
 }
 

@@ -32,7 +32,7 @@ const RULES: Readonly<Record<string, Readonly<Record<string, (value: unknown) =>
   NewNote: { text: TEXT },
 };
 
-/** What is wrong with a body; `undefined`: nothing. */
+/** The error in a body; `undefined` if it is valid. */
 export function rejected(name: string, body: Members): string | undefined {
   const { [name]: rules = {} } = RULES;
   const required = { NewPart: ["code", "name"], NewNote: ["text"] }[name] ?? [];

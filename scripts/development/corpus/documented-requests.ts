@@ -10,7 +10,7 @@ export interface DocumentedValue {
   method: (typeof METHODS)[number];
   /** As the document has it. */
   path: string;
-  /** What it is, such as `example of the query parameter 'limit'`. */
+  /** A description, such as `example of the query parameter 'limit'`. */
   what: string;
   value: unknown;
   schema: unknown;
@@ -94,7 +94,7 @@ function examplesOf(document: unknown, node: Node): { key: string; value: unknow
     .filter(isShown);
 }
 
-/** `null` and an empty text stand for no example. */
+/** `null` and an empty string mean that there is no example. */
 function isShown({ value }: { value: unknown }): boolean {
   return value !== undefined && value !== null && value !== "";
 }

@@ -56,7 +56,7 @@ export class SecondJudge {
     return faults.includes(undefined) ? undefined : (faults[0] ?? "the path is not declared");
   }
 
-  /** What the document says against a value of a request; `undefined`: nothing. */
+  /** Why the document forbids a value of a request; `undefined` if it allows it. */
   faultInValue(schema: unknown, value: unknown): string | undefined {
     return schema === undefined ? undefined : this.#errorIn(schema, value, false);
   }

@@ -18,7 +18,7 @@ export interface TriedExample {
   what: string;
   /** Why the service rejected it: the status, and the beginning of the body. */
   rejected?: string;
-  /** What the document itself says against a rejected value; unset: nothing. */
+  /** Why the document itself forbids a rejected value; unset if it allows it. */
   fault?: string | undefined;
 }
 

@@ -36,7 +36,7 @@ export interface TriedDocument extends CorpusDocument {
   /** From the command to the first response, or the CPU time until then if that is less: the machine may be busy. */
   seconds: number;
   mebibytes: number;
-  /** What the command printed. */
+  /** The command's output. */
   printed: string;
   isStarted: boolean;
 }

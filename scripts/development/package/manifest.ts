@@ -15,7 +15,7 @@ export interface Manifest {
   peerDependencies: Record<string, string>;
 }
 
-/** What the published packages have in common. */
+/** Fields that all published packages share. */
 export function commonMembers({ version, license, repository, engines }: Manifest): object {
   const address = repository.url.replace(/^git\+|\.git$/g, "");
   return {

@@ -6,7 +6,7 @@ import { changesOf, changesSince } from "../../generate/diff/diff-project.js";
 
 type Version = readonly [major: number, minor: number, patch: number];
 
-/** What is wrong with the version in package.json, given the changes of the interface since the last tag. */
+/** Problems of the version in package.json, given the interface changes since the last tag. */
 export async function versionProblems(
   root: string,
   { isDated = false }: { isDated?: boolean } = {},

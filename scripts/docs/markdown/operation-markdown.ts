@@ -33,7 +33,7 @@ export function operationMarkdown(operation: OperationView, samples: CodeSample[
   );
 }
 
-/** What the service does, by its role. */
+/** The operation's default behaviour, by its role. */
 export function doesMarkdown(does: string): string {
   return `By default: ${does}`;
 }

@@ -87,7 +87,7 @@ function operationView(context: Context, model: OperationModel) {
       return described();
     },
     isAddition: additions === true,
-    /** What the service does, and why. */
+    /** The default behaviour, and the reason for it. */
     does: context.sentences.get(`${method} ${path}`),
     /** Alternatives, each with all its schemes; empty: no credentials needed. */
     access: model.security.map((schemes) => schemes.map((each) => accessOf(document, each))),

@@ -18,7 +18,7 @@ export interface SchemaView {
   example?: unknown;
   /** Of an object, or of the objects in an array. */
   members: MemberView[];
-  /** The alternatives of a union, one of which a value matches. */
+  /** The alternatives of a union. */
   choices: ChoiceView[];
   /** The property that selects the alternative. */
   discriminator?: string;

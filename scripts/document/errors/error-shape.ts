@@ -20,7 +20,7 @@ export interface MemberShape extends Property {
   inner?: Shape;
 }
 
-/** What the members of an error body mean, by their types and positions, and by their names between equals. */
+/** Derives the meaning of an error body's members from types and positions, and from names if these are equal. */
 export interface Shape {
   members: ReadonlyMap<string, MemberShape>;
   /** Whether it has a place for a message, or for what names an invalid value. */

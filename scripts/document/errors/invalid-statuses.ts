@@ -10,10 +10,10 @@ const UNPROCESSABLE = 422;
 
 const LENGTH_REQUIRED = 411;
 
-/** What a description says of an invalid value. */
+/** Matches descriptions of invalid values. */
 const OF_VALUES = /valid|unprocessable|malformed/i;
 
-/** What it says where the status means something else, such as a 405. */
+/** Matches descriptions of other errors, such as a 405. */
 const ONLY_OF_VALUES = /validation|invalid (?:input|request|body|data|param)/i;
 
 /** Statuses that have one meaning for every client. */

@@ -50,7 +50,7 @@ function addTo(
   const ofBody = facts.takesBody ? responses.withBody : undefined;
   const invalid = invalidStatuses(document, request);
   if (invalid) noteInvalidStatus(operation, request, invalid);
-  // The operation's own status of invalid requests stands for the usual ones.
+  // The operation's own status of invalid requests replaces the usual ones.
   const replaced = invalid ? ["400", "411"] : [];
   for (const kit of facts.responses) {
     const { status } = kit;

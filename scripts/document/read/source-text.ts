@@ -25,7 +25,7 @@ export const STDIN = "-";
 
 let standardInput: Promise<string> | undefined;
 
-/** What a document is read from: the absolute path of a file, an address, or `-`. Throws SpecProblems. */
+/** The source of a document: the absolute path of a file, a URL, or `-`. Throws SpecProblems. */
 export async function entryOf(spec: string): Promise<string> {
   if (spec === STDIN || isAddress(spec)) return spec;
   const path = resolve(spec);

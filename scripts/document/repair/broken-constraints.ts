@@ -244,7 +244,7 @@ function widen(node: Node, keyword: string, value: unknown): void {
   node[bound] = extentOf(bound, value);
 }
 
-/** What a bound limits: a number, or the size of a value. */
+/** The quantity that a bound limits: a number, or the size of a value. */
 function extentOf(bound: string, value: unknown): number {
   if (typeof value === "number") return value;
   return typeof value === "string" ? [...value].length : (sizeOf(bound, value)?.all ?? 0);

@@ -20,7 +20,7 @@ export interface Finding {
 /** Finds and repairs one kind of defect. Passes run once, in order, and never again. */
 export interface Pass {
   readonly name: string;
-  /** What is said after a number of findings: for one, and for several. */
+  /** The text after a number of findings: singular and plural. */
   readonly counted?: readonly [one: string, several: string];
   /** The kinds of nodes that it looks at. */
   readonly on: readonly NodeKind[];
@@ -28,7 +28,7 @@ export interface Pass {
   find(place: Place, document: Node): Iterable<Finding>;
 }
 
-/** What a pass found, and changed. */
+/** The findings and changes of a pass. */
 export interface Note {
   pass: string;
   /** From `#`, in the repaired document; the place may be gone. */

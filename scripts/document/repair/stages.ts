@@ -77,7 +77,7 @@ export const REPAIRS: readonly (readonly Pass[])[] = [
 /** For the runtime. */
 export const FOR_SERVICE: readonly (readonly Pass[])[] = [[unreadContents], [brokenOperations]];
 
-/** What a sandbox assumes where a document says nothing, after the others. A server is not judged by it. */
+/** Assumptions of a sandbox where a document is silent; applied last. Servers are not judged by them. */
 export const ASSUMED: readonly (readonly Pass[])[] = [[exampleSchemas], [undescribedItems]];
 
 /** Valid or harmless notations, which a strict lint takes after these passes. */

@@ -31,7 +31,7 @@ function printStored(stored: Readonly<Record<string, Schema>>): string {
     Object.entries(stored).map(([name, schema]) => [name, storedSchema(schema)]),
   );
   return `
-/** What is stored and not published, by its kind. */
+/** Records that are stored but not published, by kind. */
 export type StoredRecords = components["schemas"][${JSON.stringify(STORED_RECORDS)}];
 
 /** JSON Schemas of that, as of {@link recordSchemas}. */

@@ -15,7 +15,7 @@ export interface ListPaging {
   cursor?: ShownCursor;
 }
 
-/** What a cursor can be: an opaque text, or the id of an item. */
+/** Kinds of cursors: an opaque text, or the id of an item. */
 const CURSORS = [
   cursorOf({ position: 1, key: [] }, false),
   "3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42",

@@ -57,7 +57,7 @@ export function changeBy(changing: ChangingRequest): StoringRequest["changed"] {
     const [stored = {}, given = {}] = parts;
     const schemas = { requests, shown, ...(names && { names }) };
     const replaced = replacement(fitting, stored, withoutPlaces(given, places), schemas);
-    // What is not sent is removed from its place.
+    // Members that were not sent are removed.
     const placedMembers = Object.values(places).reduce<unknown>(
       (all, place) => placed(all, place, memberAt(given, place) ?? null),
       {},

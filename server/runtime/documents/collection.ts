@@ -74,7 +74,7 @@ export const HIDDEN = "$in ";
 /** The stored member of an item that is not an object, or is an object with this name. */
 const VALUE = "$value";
 
-/** What is stored for a JSON value: itself if it is an object. */
+/** The stored form of a JSON value: objects are stored unchanged. */
 export function itemOf(value: unknown): StoredDocument {
   return isObject(value) && !Object.hasOwn(value, VALUE) ? value : wrapped(value);
 }

@@ -79,7 +79,7 @@ export interface SomeDependents {
   key: string;
   /** The same object for the same `keyOf`. */
   relation: object;
-  /** What is removed with one of them. */
+  /** The documents that are removed with one of them. */
   below: (id: string) => Dependents;
 }
 

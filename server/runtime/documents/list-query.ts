@@ -19,7 +19,7 @@ export interface ListQuery {
   isById?: boolean;
   /** Whether a cursor that no response had means the first page: the document does not show that it is one. */
   isGuessed?: boolean;
-  /** Defaults of these parameters that stand for none, by the parameters' names. */
+  /** Defaults that count as absent, by parameter name. */
   none?: Readonly<Record<string, string>>;
   /** Examples of cursors, by the parameters' names: unless a response had them, they mean the first page. */
   shown?: Readonly<Record<string, readonly string[]>>;

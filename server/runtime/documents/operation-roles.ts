@@ -92,14 +92,14 @@ function storingWhy(role: StoringRole, collection: Collection): string {
     remove: `Removes ${item}.`,
     act: role.changes
       ? `Sets ${JSON.stringify(role.changes)} on ${item}.`
-      : `Returns ${item}: no member shows what the action changes.`,
+      : `Returns ${item}: no member reflects the action.`,
     download: `Returns the file of ${item}, as it was uploaded.`,
     upload: `Stores the file of ${item}.`,
   };
   return sentences[role.kind];
 }
 
-/** What the operation has to do with the items that its path is below, and with those below its item. */
+/** How the operation treats the parents in its path, and the items below its own. */
 function parentWhy(
   { kind, below = [], parents = [], collection }: StoringRole,
   collections: Behaviour["collections"],
@@ -116,8 +116,8 @@ function parentWhy(
   const gone = new Set(children.map((each) => nameOf(each.collection)));
   return [
     ...(needed.length > 0 ? [`Without ${needed.join(" and ")} the response is a 404.`] : []),
-    ...(members.length > 0 ? [`Of each item, ${members.join(" and ")}.`] : []),
-    ...(gone.size > 0 ? [`Removes what belongs to it in ${[...gone].join(", ")}.`] : []),
+    ...(members.length > 0 ? [`In each item, ${members.join(" and ")}.`] : []),
+    ...(gone.size > 0 ? [`Also removes its items in ${[...gone].join(", ")}.`] : []),
   ];
 }
 

@@ -192,7 +192,7 @@ function figuresOf({ page, id }: Around, shown: readonly unknown[]) {
   };
 }
 
-/** What a parameter must be for another page, as a text. */
+/** The value of a parameter for another page, as text. */
 function sentBy(turn: Turn = {}): string | undefined {
   return Object.values(turn).find((each) => each !== undefined);
 }

@@ -90,7 +90,7 @@ export class Relations {
     }
   }
 
-  /** What is removed with the item of a request; `undefined`: nothing. */
+  /** The dependents that are removed with the item of a request; `undefined` if there are none. */
   dependents(collection: Collection, request: StoringRequest): Dependents | undefined {
     if (!collection.children) return undefined;
     return this.#below(collection, listOf(collection, request).scope, idOf(collection, request));

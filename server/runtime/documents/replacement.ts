@@ -6,7 +6,7 @@ import { followReferences } from "../validation/document.js";
 import type { Fitting } from "./fitting.js";
 import type { Members } from "./members.js";
 
-/** What a PUT may send, and what responses show. */
+/** The members that a PUT can send, and those in responses. */
 export interface ReplacedSchemas {
   requests: readonly unknown[];
   shown: unknown;

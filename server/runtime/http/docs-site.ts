@@ -50,7 +50,7 @@ type DocsSite = ReadonlyMap<string, SiteFile>;
 /** Suffix of compressed files, which only published packages contain. */
 const COMPRESSED = ".br";
 
-/** The site, of which each part is read on its first request. */
+/** The site. Each part is read on its first request. */
 class LazySite {
   readonly #parts = new LazyMap(async (part: "document" | "site") => {
     const { source, baseUrl } = this;

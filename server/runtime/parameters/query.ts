@@ -125,7 +125,7 @@ export class QueryReader {
     });
   }
 
-  /** An exploded object, each member of which is a parameter. */
+  /** An exploded object: each member is a parameter. */
   #addSpread({ name, members = [], patterns = [], isOpen = false }: ParameterDescription): void {
     const take = (
       query: Values,

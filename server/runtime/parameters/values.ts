@@ -58,7 +58,7 @@ export function readJson(name: string, text: string, errors: Errors): unknown {
   }
 }
 
-/** Objects and lists of forms whose texts stand for nothing else, since they come from JSON or were converted. */
+/** Objects and lists of forms whose strings must not be converted, because they come from JSON or were converted. */
 export const typedValues = new WeakSet<object>();
 
 /** `[["R", "100"], ["G", "200"]]` as an object, whose members are numbers and lists where described. */

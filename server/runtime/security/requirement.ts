@@ -1,11 +1,11 @@
 import type { OperationDescription, SecurityRequirement } from "../operation-types.js";
 
-/** The security of an operation: alternatives, any of which suffices; see `OperationDescription`. */
+/** The security of an operation: alternatives, any one is sufficient; see `OperationDescription`. */
 export type Security = readonly (readonly SecurityRequirement[])[];
 
 /** Credentials of one scheme that a request must have. */
 export interface Credential extends Omit<SecurityRequirement, "scopes"> {
-  /** Alternative sets of scopes, one of which a token must grant. */
+  /** Alternative sets of scopes. A token must grant one of them. */
   scopes: readonly (readonly string[])[];
   /** Whether a token is required as well, which occupies the Authorization header. */
   isWithToken: boolean;

@@ -41,7 +41,7 @@ export interface TokenResponse {
   id_token?: string;
 }
 
-/** What the tokens of users need; the modules behind it are loaded when the first user logs in. */
+/** Operations for the tokens of users. Their modules are loaded when the first user logs in. */
 export interface UserTokens {
   /** Exchanges a code. Throws invalid_grant or invalid_client. */
   redeem(code: string, proof: CodeProof): Promise<Granted>;
@@ -143,7 +143,7 @@ export class Tokens {
     return isOfUser && secret === "" && typeof id === "string" && this.#known.clients.has(id);
   };
 
-  /** What a user has granted; `undefined`: the client gets the token for itself. */
+  /** The grant of a user; `undefined` if the client gets the token for itself. */
   async #granted(
     grantType: string,
     sent: OAuthRequest,

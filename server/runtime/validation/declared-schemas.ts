@@ -17,7 +17,7 @@ interface DeclaredParameter {
   name: string;
   in: string;
   isRequired: boolean;
-  /** Whether its value comes as JSON, and not as a text that stands for one. */
+  /** Whether its value is JSON, not a text to convert. */
   isJson: boolean;
   schema: unknown;
 }

@@ -254,7 +254,7 @@ export class Validator {
     return !isValid || isDeclared(isValid, response) ? undefined : errorsOf(isValid);
   }
 
-  /** What the values in a part of a response must be, by their places in it; empty: valid. It may change the part. */
+  /** The violated requirements in a part of a response, by place; empty if it is valid. It may change the part. */
   wrongIn(schema: unknown, part: unknown): [place: string, requirement: string][] {
     const isValid = this.#sent.get(schema);
     if (!isValid || isDeclared(isValid, part)) return [];

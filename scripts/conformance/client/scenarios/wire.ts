@@ -6,7 +6,7 @@ import { recommended, required } from "../scenario.js";
 import type { Calls, Scenario, Scenarios, Seen } from "../scenario.js";
 
 const HEAD = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n";
-/** HEX and SIZE stand for the length of the body, JSON. */
+/** In responses, HEX and SIZE are replaced by the length of the body, JSON by the body. */
 const SIZED = "Content-Length: SIZE\r\n\r\nJSON";
 const CHUNKED = `${HEAD}Transfer-Encoding: chunked\r\n\r\n0HEX`;
 const ODD = `HTTP/1.1 200 \r\ncontent-type:application/json \t\r\nServer:\r\n${SIZED}`;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type ApiResponse, CONTENT_SECURITY_POLICY } from "../../http/api-response.js";
 import { LONGEST_USER } from "./users.js";
 
-/** What the consent page shows. */
+/** The content of the consent page. */
 export interface Consent {
   /** The name of the API. */
   api: string;
