@@ -48,7 +48,13 @@ import {
 } from "./sql-removals.js";
 import { PageReader, READ } from "./sql-pages.js";
 import { documentOf, integerOf, questions, toKept } from "./sql-rows.js";
-import { changedToken, keepToken, keptToken } from "./sql-tokens.js";
+import {
+  changedToken,
+  keepToken,
+  keptToken,
+  TOKENS_PER_LOOK,
+  tokensTrimmed,
+} from "./sql-tokens.js";
 
 /** Either engine, with the tables of `open-document-store.ts` or `postgres-document-store.ts`. */
 export interface DocumentDatabase {
@@ -76,6 +82,8 @@ const PUT_NUMBER =
   "INSERT INTO numbers VALUES (?, ?) ON CONFLICT (collection) DO UPDATE SET last = excluded.last";
 /** Documents in the order of their positions: on PostgreSQL, concurrent insertions may commit in another order. */
 export class SqlDocumentStore implements DocumentStore {
+  #tokensInserted = 0;
+
   constructor(
     private readonly database: DocumentDatabase,
     private readonly scopeOf: ScopeOf,
@@ -201,8 +209,12 @@ export class SqlDocumentStore implements DocumentStore {
     return this.write(() => nextNumber(place));
   }
 
-  insertToken(token: KeptToken, now: number): Promise<void> {
-    return this.write(() => keepToken(token, now));
+  async insertToken(token: KeptToken, now: number): Promise<void> {
+    await this.write(() => keepToken(token, now));
+    this.#tokensInserted += 1;
+    if (this.#tokensInserted % TOKENS_PER_LOOK === 0) {
+      await this.write(() => tokensTrimmed(token, now));
+    }
   }
 
   async token(digest: string, now: number): Promise<KeptToken | undefined> {

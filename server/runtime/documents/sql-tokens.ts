@@ -7,9 +7,14 @@ const TOKEN = "SELECT client_id, scope, expires_at FROM tokens WHERE digest = ? 
 /** Limited: thousands of tokens may expire together. */
 const DELETE_EXPIRED =
   "DELETE FROM tokens WHERE digest IN (SELECT digest FROM tokens WHERE expires_at <= ? LIMIT 100)";
+/**
+ * Tokens that are inserted for each look at how many there are, which reads all of them. A prime: logins insert their kinds
+ * in turn, and each kind must be looked at.
+ */
+export const TOKENS_PER_LOOK = 97;
 const deleteAbove = (matches: "LIKE" | "NOT LIKE"): string => `DELETE FROM tokens WHERE digest IN (
   SELECT digest FROM tokens WHERE expires_at > ? AND expires_at <= ? AND digest ${matches} ?
-  ORDER BY expires_at DESC LIMIT 100 OFFSET ?)`;
+  ORDER BY expires_at DESC LIMIT ${TOKENS_PER_LOOK} OFFSET ?)`;
 const [DELETE_ABOVE_OF_KIND, DELETE_ABOVE] = [deleteAbove("LIKE"), deleteAbove("NOT LIKE")];
 
 /** The token with this digest; `undefined`: there is none, or it has expired. */
@@ -24,6 +29,13 @@ export function* keepToken(
   yield* run(DELETE_EXPIRED, now);
   const insert = "INSERT INTO tokens VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING";
   yield* run(insert, digest, clientId, scope, expiresAt);
+}
+
+/** Deletes the tokens of this one's kind and life that end first, if there are too many. */
+export function* tokensTrimmed(
+  { digest, expiresAt }: Pick<KeptToken, "digest" | "expiresAt">,
+  now: number,
+): Plan<void> {
   // Codes end first, but are the newest.
   const soon = now + limits.codeLifetime;
   const ends = expiresAt > soon ? [soon, Number.MAX_SAFE_INTEGER] : [now, soon];
