@@ -38,7 +38,9 @@ describe("a document with openIdConnect", () => {
   const document = { name: "open-id", text: OPEN_ID };
   const registered =
     "com.example.app:/callback, http://localhost:3000/callback, https://app.example/callback, http://it's.example/";
-  const service = useDocument(document, { settings: { REDIRECT_URIS: registered } });
+  const service = useDocument(document, {
+    settings: { REDIRECT_URIS: registered, IDEMPOTENCY_KEYS: "on" },
+  });
 
   it("gives openid-client an ID token and the user's claims", async () => {
     const config = await discovery(new URL(`${service().url}/realm`), "app", undefined, None(), {
@@ -109,6 +111,18 @@ describe("a document with openIdConnect", () => {
     const { body } = await exchange(service(), { ...CODE, redirect_uri: APPLICATION, code });
     const [, user] = await read(service(), "/oauth/userinfo", body["access_token"]);
     expect(user).toEqual({ sub: "ada" });
+  });
+
+  it("gives each form a code of its own, also with a key that repeats responses", async () => {
+    const headers = { "Idempotency-Key": "one" };
+    const codes = [1, 2].map(async () => {
+      const body = new URLSearchParams({ decision: "allow" });
+      const sent = { method: "POST", body, headers, redirect: "manual" } as const;
+      const response = await fetch(page(service(), { redirect_uri: APPLICATION }), sent);
+      return codeOf(new URL(response.headers.get("Location") ?? ""));
+    });
+    const [first, second] = await Promise.all(codes);
+    expect(first).not.toBe(second);
   });
 
   it("shows no user to a token without the scope openid", async () => {
