@@ -35,10 +35,13 @@ it("finds nothing wrong with a correct server in Node, and does not shut it down
   expect(admin.filter((each) => !each.startsWith("GET"))).toEqual([]);
 });
 
+const DEPOT_FOLDER = "scripts/conformance/testing/depots";
+
 /** Correct servers in other languages, which print their address. */
 const DEPOTS: Readonly<Record<string, readonly [command: string, ...string[]]>> = {
-  Go: ["go", "run", "scripts/conformance/testing/depots/depot.go"],
-  Python: ["python3", "scripts/conformance/testing/depots/depot.py"],
+  Go: ["go", "run", `${DEPOT_FOLDER}/depot.go`],
+  Python: ["python3", `${DEPOT_FOLDER}/depot.py`],
+  Java: ["java", "-Dsun.net.httpserver.nodelay=true", `${DEPOT_FOLDER}/Depot.java`],
 };
 
 it.each(Object.entries(DEPOTS))(
