@@ -49,6 +49,12 @@ it.each<[string, object, string[], object]>([
     { oneOf: [{ ...text, description: "One." }, open("a")] },
   ],
   [
+    "alternatives that only extensions tell apart",
+    { oneOf: [{ ...text, "x-tab": "one" }, { ...text, "x-tab": "two" }] },
+    ["/oneOf/1 Another alternative is equal: this one is ignored."],
+    { oneOf: [{ ...text, "x-tab": "one" }] },
+  ],
+  [
     "an equal alternative behind a reference",
     { oneOf: [{ $ref: "#/components/schemas/B" }, open("description"), open("description")] },
     [
@@ -106,7 +112,7 @@ it.each<[string, object]>([
   ],
   [
     "alternatives that differ in the name of a member",
-    { oneOf: [open("title"), open("description")] },
+    { oneOf: [open("title"), open("description"), open("x-title")] },
   ],
   ["boolean alternatives", { oneOf: [true, true, false] }],
   ["an `enum` with one value of the type", { type: ["integer", "null"], enum: ["1", null] }],

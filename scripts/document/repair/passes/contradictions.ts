@@ -72,7 +72,8 @@ function textOf(schema: Node | undefined): string | undefined {
 function withoutAnnotations(value: unknown, isMap = false): unknown {
   if (Array.isArray(value)) return value.map((each) => withoutAnnotations(each));
   if (!isPlainObject(value)) return value;
-  const entries = Object.entries(value).filter(([key]) => isMap || !ANNOTATIONS.includes(key));
+  const isRead = (key: string): boolean => !ANNOTATIONS.includes(key) && !key.startsWith("x-");
+  const entries = Object.entries(value).filter(([key]) => isMap || isRead(key));
   return Object.fromEntries(
     entries.map(([key, each]) => [key, withoutAnnotations(each, !isMap && key === "properties")]),
   );
