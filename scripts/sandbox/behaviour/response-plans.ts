@@ -38,11 +38,13 @@ export function responsePlan(
   const status = key === "default" ? 200 : Number(key.replace("XX", "00"));
   const samples = responseSamples(document, response);
   const headers = headersOf(samples);
-  const location = response.headers.find(({ name }) => /^location$/i.test(name))?.name;
+  const location = response.headers.find(({ name }) => /^location$/i.test(name));
+  const isUrl = /^(?:uri|iri)$/.test(bodies.schema(location?.schema).format ?? "");
   const shared = {
     status,
     ...(Object.keys(headers).length > 0 && { headers }),
-    ...(location !== undefined && { location }),
+    ...(location && { location: location.name }),
+    ...(isUrl && { isUrl }),
   };
   const content = preferredContent(contents);
   if (!content || model.method === "head") return { ...shared, hasBody: false };

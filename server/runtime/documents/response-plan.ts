@@ -10,6 +10,8 @@ export interface ResponsePlan {
   headers?: Readonly<Record<string, string | number | boolean>>;
   /** The declared header with the path of a created item. */
   location?: string;
+  /** Whether that header has a URL: a path is not enough. */
+  isUrl?: boolean;
   /** A body from the document's examples or schema; missing if there is none. */
   example?: unknown;
   /** The smallest valid file of the media type, base64, if the document has no example. */

@@ -68,12 +68,17 @@ export class Responses {
     const marked = {
       ...(isExample && MARKED),
       ...(isTagged && { ETag: entityTag(item) }),
-      ...(location !== "" && plan.location !== undefined && { [plan.location]: location }),
+      ...(location !== "" && this.#located(plan, location)),
     };
     if (!plan.hasBody) return responseOf(planned, undefined, { more: marked }) as Response;
     const body = this.#bodyOf(planned, item);
     const isShown = body !== undefined && this.#isShowable(planned, body);
     return (isShown ? responseOf(planned, body, { more: marked }) : exampleOf(planned)) as Response;
+  }
+
+  #located({ location, isUrl }: ResponsePlan, path: string): Record<string, string> {
+    if (location === undefined) return {};
+    return { [location]: isUrl ? new URL(path, this.parts.baseUrl).href : path };
   }
 
   /** The same for several created items, if the response has a list of them; otherwise for the first one. */
