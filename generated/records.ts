@@ -251,7 +251,7 @@ export const recordSchemas = {
   },
 } as const;
 
-/** What is stored and not published, by its kind. */
+/** Records that are stored but not published, by kind. */
 export type StoredRecords = components["schemas"]["x-records"];
 
 /** JSON Schemas of that, as of {@link recordSchemas}. */
