@@ -87,6 +87,8 @@ export interface ErrorBodies {
   common: ErrorTable;
   /** By operation. Default: 400, and 411 for a missing body without a length. */
   invalid?: Readonly<Record<string, InvalidStatuses>>;
+  /** The operations that declare a 409. Of others, a conflict has the status of an invalid value. */
+  conflicts?: readonly string[];
 }
 
 /** The parts of an error that bodies contain. */
@@ -98,6 +100,8 @@ export interface ErrorFacts {
   place?: string | undefined;
   others?: readonly Pick<ErrorFacts, "code" | "message" | "place">[];
 }
+
+const CONFLICT = 409;
 
 /** The runtime's own body, in JSON. */
 export const ENVELOPE = "envelope";
@@ -117,7 +121,7 @@ export function declaredBodies(
 
 /** The status by which an operation declares an error of the request; that of the error if it declares none. */
 export function declaredStatus(
-  { invalid = {} }: ErrorBodies,
+  { invalid = {}, conflicts = [] }: ErrorBodies,
   {
     status,
     place,
@@ -125,6 +129,7 @@ export function declaredStatus(
   }: Pick<ErrorFacts, "status" | "place"> & { concerns?: string | undefined },
   operationId: string,
 ): number {
+  if (concerns === "state" && conflicts.includes(operationId)) return CONFLICT;
   const declared = ownMember(invalid, operationId);
   if (!declared) return status;
   const isOfBody = place === undefined && concerns === undefined;

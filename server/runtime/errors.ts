@@ -26,8 +26,8 @@ export class AnyApiError<Code extends string = string> extends Error {
   readonly details: object | undefined;
   /** Default: the usual one of its code; 0, until the pipeline sets it, if the runtime lacks the code. */
   status: number;
-  /** Set for errors in parameters, which are checked before the body. */
-  concerns: "parameter" | undefined;
+  /** `parameter`: an error in one, which is checked before the body. `state`: a conflict with what is stored. */
+  concerns: "parameter" | "state" | undefined;
   /** Pointer to the invalid value (RFC 6901): `/body/actions/0`, `/query/limit`; `/parameter/limit` if unreadable. */
   place: string | undefined;
   /** For the log only: the sanitised client id of a failed login. */

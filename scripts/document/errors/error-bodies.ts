@@ -9,7 +9,7 @@ import { commonErrors } from "./common-errors.js";
 import { bodyOf, isAnyObject } from "./error-body.js";
 import { errorsOf } from "./error-catalogue.js";
 import { declaredErrors, type ErrorContent } from "./error-contents.js";
-import { areOther, invalidStatuses } from "./invalid-statuses.js";
+import { areOther, declaresConflict, invalidStatuses } from "./invalid-statuses.js";
 
 /** generated/error-bodies.json: the bodies of all errors of a completed document. */
 export function errorBodies(
@@ -63,11 +63,13 @@ export function errorBodies(
     const statuses = invalidStatuses(document, model);
     return statuses && areOther(statuses) ? [[model.name, statuses] as const] : [];
   });
+  const conflicts = inOrder.filter((each) => declaresConflict(document, each));
   return {
     bodies: all.bodies,
     operations: Object.fromEntries(named),
     common: ofShared,
     ...(invalid.length > 0 && { invalid: Object.fromEntries(invalid) }),
+    ...(conflicts.length > 0 && { conflicts: conflicts.map(({ name }) => name) }),
   };
 }
 

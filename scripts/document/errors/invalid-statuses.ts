@@ -8,6 +8,7 @@ import { shapeOf } from "./error-shape.js";
 const BAD_REQUEST = 400;
 const UNPROCESSABLE = 422;
 
+const CONFLICT = 409;
 const LENGTH_REQUIRED = 411;
 
 /** Matches descriptions of invalid values. */
@@ -65,6 +66,14 @@ function usualOf(responses: readonly ResponseModel[]): ResponseModel[] {
 function isOnlyOfValues({ status = 0, declared }: ResponseModel): boolean {
   const isOfClient = status >= 400 && status < 500 && !OTHERS.has(status);
   return isOfClient && ONLY_OF_VALUES.test(declared.description ?? "");
+}
+
+/** Whether an operation declares a 409. Not if the document has its own error codes, each with a status. */
+export function declaresConflict(
+  document: OpenApiDocument,
+  { responses }: Pick<RequestModel, "responses">,
+): boolean {
+  return !hasOwnCodes(document) && responses.some(({ status }) => status === CONFLICT);
 }
 
 /** Whether they differ from those that the runtime has anyway. */

@@ -362,10 +362,12 @@ function requireNoId(collection: Collection, { body }: StoringRequest): void {
   const id = idIn(collection, contentOf(body));
   if (!isId(id)) return;
   const field = placeOfId(collection).join(".");
-  throw new ApiError("InvalidField", `The ${field} '${id}' is already used.`, {
+  const error = new ApiError("InvalidField", `The ${field} '${id}' is already used.`, {
     field,
     invalidValue: id,
   });
+  error.concerns = "state";
+  throw error;
 }
 
 export function isId(value: unknown): value is string | number {
