@@ -254,7 +254,8 @@ export class CollectionFinder {
           });
     const isAdded = post && shown && !idAt;
     const idProperty = isOne ? undefined : (id.found ?? (isAdded ? id.added : undefined));
-    const newId = post && newIdOf(bodies, id.schemas, [this.#exampleOf(shown, idProperty ?? "id")]);
+    const schemas = [...id.schemas, ...this.#numberOf(post, idProperty)];
+    const newId = post && newIdOf(bodies, schemas, [this.#exampleOf(shown, idProperty ?? "id")]);
     const sent = bodies.required(post && bodies.sentItem(post)?.schema);
     const isNamed = !post || newId !== undefined || sent.includes(idProperty ?? "");
     const isKnown =
@@ -309,6 +310,14 @@ export class CollectionFinder {
     const { found } =
       item && element ? this.#idOf(item, this.bodies.properties(element), word) : {};
     return found !== undefined && this.bodies.takes(shown, found) ? found : undefined;
+  }
+
+  /** Empty unless the response to a creation shows the id as a number. */
+  #numberOf(post: OperationModel | undefined, idProperty: string | undefined): Schema[] {
+    const { bodies } = this;
+    const members = bodies.properties(post && bodies.placeInResponse(post)?.schema);
+    const id = members.find(({ name }) => name === idProperty);
+    return this.#kindOf(id?.schema) === "number" ? [INTEGER] : [];
   }
 
   /** Whether all responses can show the id. */

@@ -233,6 +233,23 @@ describe("what was sent is kept", () => {
   });
 });
 
+it.each([
+  ["a text", TEXT, { type: "integer" }, "1", 1],
+  ["a number", { type: "integer" }, TEXT, 1, "1"],
+])("POST shows the id as %s where GET shows the other", async (_, made, read, own, other) => {
+  const shown = (id: unknown): Schema => object({ id, plan: TEXT }, ["id"]);
+  const [created, response] = [shown(made), shown(read)];
+  const document = documentOf(
+    { path: "/plans/{id}", request: sent, created, response, list: list(response), body },
+    "/plans",
+  );
+  const sandbox = await Sandboxed.open(document);
+  const first = await sandbox.call("POST /plans", { body });
+  expect(first).toMatchObject({ isExample: false, body: { id: own } });
+  const seen = await sandbox.call("GET /plans/{id}", { params: { id: String(own) } });
+  expect(seen.body).toMatchObject({ id: other, plan: "gold" });
+});
+
 it("a POST that returns a list of what was sent is a search", async () => {
   const found = object({ total: { type: "integer" }, plans: list(item) });
   const document = documentOf(

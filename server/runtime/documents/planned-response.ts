@@ -21,6 +21,8 @@ export interface Planned {
   others?: OtherContents;
   /** Declared members of the collection's items that this response omits, such as all but `id` for a DELETE. */
   omitted: ReadonlySet<string>;
+  /** The id of the collection's items, if the response has it in the other type: `"7"` for 7, or 7 for `"7"`. */
+  otherId?: string;
 }
 
 function withoutExample(operationId: string): ApiError {

@@ -144,7 +144,8 @@ export class Responses {
     const body = this.#bodyOf(planned, item);
     if (!at) return this.#isShowable(planned, body);
     const shown = memberAt(body, at);
-    const isNamedRight = isObject(shown) && ownMember(shown, id) === ownMember(item, id);
+    const isNamedRight =
+      isObject(shown) && String(ownMember(shown, id)) === String(ownMember(item, id));
     const isItem = isObject(shown) || (shown !== undefined && isWrapped(item));
     const isRight = isNamed ? isNamedRight : isItem;
     return isRight && this.#isShowable(planned, body);
@@ -222,11 +223,14 @@ export class Responses {
     const schema: unknown = Reflect.get(media, "schema");
     const role = this.planned.operations[operationId]?.role ?? {};
     const isList = "kind" in role && role.kind === "list";
-    const omitted = this.#omitted(operationId, this.#placeOf(plan, schema, isList));
+    const place = this.#placeOf(plan, schema, isList);
+    const omitted = this.#omitted(operationId, place);
+    const otherId = this.#otherId(operationId, place);
     const { fitting } = this;
     const others =
       Object.keys(declared).length > 1 && new OtherContents({ ...this.parts, fitting });
-    return { operation, plan, content, schema, omitted, ...(others && { others }) };
+    const further = { ...(others && { others }), ...(otherId !== undefined && { otherId }) };
+    return { operation, plan, content, schema, omitted, ...further };
   }
 
   /** The schema of an item in a response. */
@@ -237,11 +241,22 @@ export class Responses {
     return fitting.schemaAt(element, list.item);
   }
 
-  #omitted(operationId: string, place: unknown): ReadonlySet<string> {
+  #collectionOf(operationId: string): Collection | undefined {
     const { operations, collections = {} } = this.planned;
     const role = operations[operationId]?.role ?? {};
-    const collection = "collection" in role ? collections[String(role.collection)] : undefined;
-    const { like = operationId, idProperty } = collection ?? {};
+    return "collection" in role ? collections[String(role.collection)] : undefined;
+  }
+
+  #otherId(operationId: string, place: unknown): string | undefined {
+    const { idProperty: property = "", newId } = this.#collectionOf(operationId) ?? {};
+    const id = schemaOf(this.parts.document, ownMember(this.fitting.properties(place), property));
+    const isNumber = id?.type === "integer" || id?.type === "number";
+    const isOther = newId === "number" ? id?.type === "string" : newId === "digits" && isNumber;
+    return isOther ? property : undefined;
+  }
+
+  #omitted(operationId: string, place: unknown): ReadonlySet<string> {
+    const { like = operationId, idProperty } = this.#collectionOf(operationId) ?? {};
     const own = new Set(this.fitting.names(place));
     if (like === operationId || own.size === 0) return new Set();
     const names = this.fitting.names(this.itemSchema(like));
@@ -256,11 +271,16 @@ export class Responses {
   }
 
   /** A value of the schema that contains an item, without the members that the response omits. */
-  #shownIn({ omitted }: Planned, schema: unknown, at: Path, item: object): unknown {
+  #shownIn({ omitted, otherId = "" }: Planned, schema: unknown, at: Path, item: object): unknown {
     const value = valueOf(item);
-    if (omitted.size === 0 || !isObject(value)) return this.#fitted(schema, at, value);
+    if ((omitted.size === 0 && otherId === "") || !isObject(value))
+      return this.#fitted(schema, at, value);
     const members = Object.entries(value).filter(([name]) => !omitted.has(name));
-    return this.#fitted(schema, at, Object.fromEntries(members));
+    const own = new Map(members);
+    const shown = own.get(otherId);
+    if (typeof shown === "number") own.set(otherId, String(shown));
+    if (typeof shown === "string") own.set(otherId, Number(shown));
+    return this.#fitted(schema, at, Object.fromEntries(own));
   }
 
   /** A value of the schema that contains the item. */
