@@ -5,7 +5,11 @@ import { samplesOf, validSamples } from "../../document/examples/samples.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { spelled } from "../../document/words.js";
 import type { RequestValues } from "../../generate/proof/call-by-client.js";
-import { objectRequest, responseSchema } from "../../sandbox/behaviour/operation-contents.js";
+import {
+  isIdempotencyKey,
+  objectRequest,
+  responseSchema,
+} from "../../sandbox/behaviour/operation-contents.js";
 import type { CalledApi, Change, DrivenResponse } from "../drive/called-api.js";
 import type { PublishedBodies } from "../drive/published-bodies.js";
 import { type ItemPair, pathParameters } from "./find-pairs.js";
@@ -60,6 +64,8 @@ const ITEM = { name: "text" };
 export class PairRequests {
   /** The ETag of the last response with one. */
   #tag: string | undefined;
+  /** Unlike the keys of other pairs, and of earlier runs. */
+  static #key = Date.now() % 1e9;
 
   constructor(
     readonly tested: TestedApi,
@@ -242,6 +248,11 @@ export class PairRequests {
       if (!isRequired || !sample) return [];
       const isTag = place === "header" && spelled(name) === "ifmatch" && this.#tag !== undefined;
       if (isTag) return [{ name, in: place, sample: { ...sample, value: this.#tag } }];
+      if (isIdempotencyKey(each.parameter)) {
+        const isAllowed = (value: unknown): boolean => this.isValid(each.parameter.schema, value);
+        const value = varied(sample.value, (PairRequests.#key += 1), isAllowed);
+        return [{ name, in: place, sample: { ...sample, value } }];
+      }
       const index = place === "path" ? names.indexOf(name) : -1;
       const isId = index >= 0 && index === last && id !== undefined;
       const value = isId ? id : index < 0 ? sample.value : (parents[index] ?? sample.value);

@@ -10,6 +10,7 @@ import { type Fault, type Received, type Reply, ShelfServer } from "./testing/sh
 
 const server = new ShelfServer();
 const right = server.fault;
+const KEY = { type: "string", minLength: 12, maxLength: 12 };
 let document: OpenApiDocument;
 let baseUrl = "";
 beforeAll(async () => {
@@ -117,6 +118,23 @@ it("sends an object where the document allows any JSON", async () => {
   }).finally(() => (document.paths = shelves));
   expect(report?.outcome).toBe("stored");
   expect(sent[0]).toEqual({ name: expect.stringMatching(/^text-\d+$/) });
+});
+
+it("sends another idempotency key with each creation", async () => {
+  const { paths: shelves = {} } = document;
+  const keyed = structuredClone(shelves);
+  const header = { name: "Idempotency-Key", in: "header", required: true, schema: KEY };
+  Object.assign(nodeAt(keyed, ["/shelves", "post"]) ?? {}, { parameters: [header] });
+  document.paths = keyed;
+  const used = new Set<string>();
+  const [report] = await reports((request, respond) => {
+    if (!CREATE.test(request.target)) return respond(request);
+    const { key = "" } = request;
+    if (key.length !== KEY.maxLength || used.has(key)) return { status: 422 };
+    used.add(key);
+    return respond(request);
+  }).finally(() => (document.paths = shelves));
+  expect(report).toMatchObject({ outcome: "stored", failures: [], unjudged: [] });
 });
 
 it("finds nothing wrong with a server that shows as text the ids that its paths declare as numbers", async () => {

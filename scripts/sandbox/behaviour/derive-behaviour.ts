@@ -19,7 +19,7 @@ import { filledMembers } from "./filled-members.js";
 import { settleParents } from "./find-relations.js";
 import { findRoles } from "./find-roles.js";
 import { ApiBodies } from "./api-bodies.js";
-import { usualResponse } from "./operation-contents.js";
+import { isIdempotencyKey, usualResponse } from "./operation-contents.js";
 import { outgoingOf } from "./outgoing-requests.js";
 import { declares, responsePlan } from "./response-plans.js";
 
@@ -44,9 +44,7 @@ export function deriveBehaviour(
       const { collection } = collections.find(({ constant }) => constant === role.collection) ?? {};
       if (collection?.idProperty !== undefined) response.member = collection.idProperty;
     }
-    const key = model.parameters.find(
-      (each) => each.in === "header" && /^(?:x-)?idempotency-key$/i.test(each.name),
-    );
+    const key = model.parameters.find(isIdempotencyKey);
     const keyed = key && { idempotencyKey: key.encoding.name };
     return [model.name, { role, ...(response && { response }), ...keyed }];
   });

@@ -1,12 +1,20 @@
 import type { Schema } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
-import type { ContentModel, ResponseModel } from "../../document/request-model.js";
+import type { ContentModel, ParameterModel, ResponseModel } from "../../document/request-model.js";
 import { bareMediaType } from "../../../server/runtime/http/media-types.js";
 
 /** The first response below 300, else below 400, as a scaffolded handler returns it. */
 export function usualResponse({ responses }: OperationModel): ResponseModel | undefined {
   const successes = responses.filter(({ isSuccess }) => isSuccess);
   return successes.find(({ key }) => key.startsWith("2")) ?? successes[0];
+}
+
+/** Whether a header makes repetitions of a request safe: its value differs in each other request. */
+export function isIdempotencyKey({
+  in: place,
+  name,
+}: Pick<ParameterModel, "in" | "name">): boolean {
+  return place === "header" && /^(?:x-)?idempotency-key$/i.test(name);
 }
 
 /** Puts media types before ranges such as `image/*`. */

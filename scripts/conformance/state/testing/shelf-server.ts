@@ -21,6 +21,8 @@ export interface Received {
   target: string;
   query: URLSearchParams;
   type: string;
+  /** The header `Idempotency-Key`. */
+  key: string | undefined;
   body: unknown;
 }
 
@@ -51,6 +53,7 @@ export class ShelfServer {
       target: `${request.method ?? ""} ${decodeURIComponent(pathname)}`,
       query: searchParams,
       type: request.headers["content-type"] ?? "",
+      key: request.headers["idempotency-key"]?.toString(),
       body: sent === "" ? undefined : (JSON.parse(sent) as unknown),
     };
     const { status, body, headers = {} } = this.fault(received, (each) => this.#right(each));
