@@ -246,7 +246,7 @@ function redirectUris(environment: Environment): string[] {
     const isAddress = URL.canParse(address) && !/^(?:javascript|data|vbscript):|#/i.test(address);
     if (address === "" || isAddress) return address !== "";
     throw new ConfigError(
-      `${name}: '${address}' is not an absolute URL without a fragment. Separate URLs by commas.`,
+      `${name}: '${address}' is not an absolute URL without a fragment. Set comma-separated URLs.`,
     );
   });
   if (addresses.length <= limits.redirectUris) return addresses;
@@ -289,6 +289,6 @@ function externalTokenTypes(environment: Environment): TokenType[] {
   return text.split(",").map((part) => {
     const type = tokenTypes.find((known) => known === part.trim());
     if (type !== undefined) return type;
-    throw new ConfigError(`${name}: '${text}' is not at+jwt, JWT, or both, separated by a comma.`);
+    throw new ConfigError(`${name}: '${text}' is not at+jwt, JWT, or both, comma-separated.`);
   });
 }
