@@ -16,6 +16,7 @@ import {
   takesFile,
   usualResponse,
 } from "./operation-contents.js";
+import { eitherMember } from "./either-member.js";
 import { newIdOf } from "./new-ids.js";
 import { idInMember } from "./id-in-member.js";
 import { declares } from "./response-plans.js";
@@ -242,6 +243,16 @@ export class CollectionFinder {
     const words = path.segments.filter((each) => !each.includes("{"));
     if (corrected?.name !== undefined) words.splice(0, words.length, corrected.name);
     const id = this.#idOf(path, properties, words.at(-1) ?? "");
+    const sentItem = post && bodies.sentItem(post)?.schema;
+    const either =
+      corrected?.id === undefined
+        ? eitherMember(id.parameter, {
+            properties: properties.filter((each) => this.#kindOf(each.schema) !== "other"),
+            sent: bodies.properties(sentItem).map(({ name }) => name),
+            word: words.at(-1) ?? "",
+          })
+        : undefined;
+    if (either) Object.assign(id, { found: either.id.name, schemas: [either.id.schema] });
     id.found ??= this.#listedId(candidate, shown?.schema, words.at(-1) ?? "");
     const isOne = item?.isItem === false;
     const idAt =
@@ -256,7 +267,7 @@ export class CollectionFinder {
     const idProperty = isOne ? undefined : (id.found ?? (isAdded ? id.added : undefined));
     const schemas = [...id.schemas, ...this.#numberOf(post, idProperty)];
     const newId = post && newIdOf(bodies, schemas, [this.#exampleOf(shown, idProperty ?? "id")]);
-    const sent = bodies.required(post && bodies.sentItem(post)?.schema);
+    const sent = bodies.required(sentItem);
     const isNamed = !post || newId !== undefined || sent.includes(idProperty ?? "");
     const isKnown =
       isOne || !post || idAt !== undefined || this.#isLearned(candidate, idProperty ?? id.added);
@@ -272,6 +283,7 @@ export class CollectionFinder {
       ...(!isOne && { idParameter: id.parameter }),
       ...(idProperty !== undefined && { idProperty }),
       ...(idAt && { idAt }),
+      ...(either && { alias: either.alias.name }),
       ...(newId !== undefined && { newId }),
       ...serviceMembers(bodies, { item: shown?.schema, path, post, idProperty }),
       ...(shown && { like: shown.model.name }),

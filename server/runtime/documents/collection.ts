@@ -18,6 +18,8 @@ export interface Collection {
   readonly idProperty?: string;
   /** The place of an id that an object in the item has, such as `["metadata", "name"]`; then without `idProperty`. */
   readonly idAt?: readonly string[];
+  /** Another property by whose value paths can name an item. */
+  readonly alias?: string;
   /** Format of generated ids. Default: `uuid`. */
   readonly newId?: NewId;
   /** Further properties with a UUID of their own, which only the service makes. */

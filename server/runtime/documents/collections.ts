@@ -114,6 +114,22 @@ export class Collections {
     return found ?? notFound(collection, idOf(collection, request));
   }
 
+  /** The request with the id of an item that its path names by another member. */
+  async identified(collection: Collection, request: StoringRequest): Promise<StoringRequest> {
+    const { alias, idParameter } = collection;
+    if (alias === undefined || idParameter === undefined) return request;
+    const [list, named] = [listOf(collection, request), idOf(collection, request)];
+    if (await this.store.get(list, named)) return request;
+    const from = { offset: 0, cursor: undefined };
+    const { proceed } = new ListBounds(request.exchange, this.queryTimeout, {}, from);
+    const accepts = (item: Members): boolean => String(ownMember(item, alias)) === named;
+    const bounds = { admit: (sizes: readonly number[]) => sizes.length, proceed };
+    const {
+      documents: [found],
+    } = await this.store.page(list, { limit: 1, accepts }, bounds);
+    return found ? { ...request, params: { ...request.params, [idParameter]: found.id } } : request;
+  }
+
   /** `undefined` if none is stored. */
   async find(collection: Collection, request: StoringRequest): Promise<Members | undefined> {
     const found = await this.store.get(listOf(collection, request), idOf(collection, request));

@@ -93,7 +93,8 @@ export class DefaultHandlers {
     const collection = this.behaviour.collections[collectionOf(role) ?? ""];
     if (!role || !("collection" in role) || !collection || role.kind === "create") return false;
     const exchange = { gone: new AbortController().signal, limit: 0, take: () => undefined };
-    const request = storingRequest(role, { params, body, query: {}, exchange }, () => false);
+    const sent = storingRequest(role, { params, body, query: {}, exchange }, () => false);
+    const request = await this.store.identified(collection, sent);
     const { store } = this.storing;
     const list = listOf(collection, request);
     if (role.kind === "list") {
@@ -128,10 +129,12 @@ export class DefaultHandlers {
     const requests = bodies.map((each) =>
       storingRequest({ ...role, ...(at && { at }) }, { ...received, body: each }, declares),
     );
-    const [request = received, ...others] = requests;
+    const [first = received, ...others] = requests;
     if (others.length > 0 || requests.length === 0) {
       return this.#createAll(operationId, role, { collection, requests, received });
     }
+    const isNamed = role.kind !== "create" && role.kind !== "list";
+    const request = isNamed ? await this.store.identified(collection, first) : first;
     const contentType = received.exchange.sent?.headers["content-type"];
     const changed =
       operation &&

@@ -76,10 +76,11 @@ const LOGIN: Readonly<Record<LoginEndpoint, string>> = {
 };
 
 function storingWhy(role: StoringRole, collection: Collection): string {
-  const { name, idProperty, idParameter } = collection;
+  const { name, idProperty, idParameter, alias } = collection;
   const key = idParameter === undefined ? "" : ` named by {${idParameter}}`;
   const place = placeOfId(collection).join(".");
-  const id = place === "" ? "" : ` under its \`${place}\``;
+  const other = alias === undefined ? "" : ` and \`${alias}\``;
+  const id = place === "" ? "" : ` under its \`${place}\`${other}`;
   const item = `the item of ${name}${key}`;
   const sentences: Readonly<Record<StoringRole["kind"], string>> = {
     create: `Stores an item of ${name}${id}, which other operations return.`,
