@@ -27,7 +27,8 @@ export function contentForm(
     return { kind: "text" };
   }
   if ((kind !== "text" && kind !== "bytes") || !isStructured(document, schema)) return { kind };
-  return structuredForm(written) ?? { kind };
+  // A repair leaves such a schema in a text only next to JSON.
+  return structuredForm(written) ?? { kind: "json" };
 }
 
 /** Of objects, lists and numbers in a media type that is text or bytes otherwise; `undefined` if it has no such form. */

@@ -71,6 +71,16 @@ paths:
             schema: { type: object, properties: { a: { type: string }, b: { type: integer, default: 1 } } }
           text/plain: { schema: { type: string } }
       responses: { "204": { description: Done } }
+  /no-syntax:
+    post:
+      requestBody: &pet-or-text
+        content:
+          text/plain: { schema: { $ref: "#/components/schemas/Pet" } }
+          application/octet-stream: { schema: { $ref: "#/components/schemas/Pet" } }
+          text/csv: { schema: { $ref: "#/components/schemas/Pet" } }
+          application/json: { schema: { $ref: "#/components/schemas/Pet" } }
+      responses:
+        "200": { description: A pet., <<: *pet-or-text }
   /form-that-needs:
     post:
       requestBody:
@@ -170,6 +180,27 @@ it.each([
     expect((await fetch(served.url + path, sent)).status).toBe(status);
   },
 );
+
+it.each([
+  ["text/plain", 200],
+  ["application/octet-stream", 200],
+  ["application/json", 200],
+  // It has a syntax of its own, which is not read.
+  ["text/csv", 415],
+])("takes and returns JSON as %s, next to JSON: %i", async (type, status) => {
+  const sent = { type, accept: `${type}, */*;q=0.1`, body: '{"name":"Rex"}' };
+  const { text, ...response } = await call("POST", "/no-syntax", sent);
+  const wrong = await call("POST", "/no-syntax", { ...sent, body: "{}" });
+  expect([response.status, wrong.status]).toEqual([status, status === 200 ? 400 : 415]);
+  if (status !== 200) return;
+  expect(response.type).toBe(type);
+  expect(JSON.parse(text)).toMatchObject({ name: expect.any(String) });
+});
+
+it("returns JSON by its name where the client accepts anything", async () => {
+  const sent = { type: "application/json", body: '{"name":"Rex"}' };
+  expect(await call("POST", "/no-syntax", sent)).toMatchObject({ type: "application/json" });
+});
 
 it.each([
   ["image/*", 200],

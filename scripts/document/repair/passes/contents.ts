@@ -24,7 +24,14 @@ export const unreadContents: Pass = {
       if (!isPlainObject(media) || isRead(document, written, media, isRequest)) continue;
       const at = { ...place, node: content, path: below(place, "content") };
       const isOnly = Object.keys(content).length === 1;
-      if (!isOnly) yield dropped(at, written, `${written} is not read: it is ignored.`);
+      if (isJsonToo(written, content)) {
+        // JSON by its name stays the usual content.
+        const fix = (): void => {
+          delete content[written];
+          content[written] = media;
+        };
+        yield { fix };
+      } else if (!isOnly) yield dropped(at, written, `${written} is not read: it is ignored.`);
       else if (isForm(written)) {
         const message = `${written} is not served here: it is bytes.`;
         const fix = (): void => {
@@ -92,6 +99,12 @@ function isRead(document: Node, written: string, media: Node, isRequest: boolean
   }
   if (kind === "events") return !isRequest;
   return isRequest || (kind !== "form" && kind !== "multipart");
+}
+
+/** Whether a type without a syntax, which has the schema of objects or lists, is next to JSON: it is JSON, too. */
+function isJsonToo(written: string, content: Node): boolean {
+  if (!/^(?:text\/plain|application\/octet-stream)$/.test(bareMediaType(written))) return false;
+  return Object.keys(content).some((each) => contentKind(each) === "json");
 }
 
 /** Whether its values are texts, or it does not say. */
