@@ -1,4 +1,3 @@
-import { extname } from "node:path/posix";
 import type { Ids } from "../service/ids.js";
 import type { LoginEndpoint } from "../security/login/login-facts.js";
 import type { LoginService } from "../security/login/login-service.js";
@@ -10,14 +9,14 @@ import { Collections } from "./collections.js";
 import { PlannedChanges } from "./planned-changes.js";
 import type { DocumentStore } from "./document-store.js";
 import { isObject } from "../objects.js";
-import { memberAt, type Members, type Path, placed } from "./members.js";
-import { idIn } from "./item-id.js";
+import type { Members, Path } from "./members.js";
 import { Idempotency } from "./idempotency.js";
 import { type ResponseParts, Responses } from "./responses.js";
 import { Parents } from "./parents.js";
-import { Relations, withParents } from "./relations.js";
-import { fileIn, membersOf, type StoredFile, StoredFiles } from "./stored-files.js";
+import { Relations } from "./relations.js";
+import { fileIn, type StoredFile, StoredFiles } from "./stored-files.js";
 import { bodiesIn } from "./several-items.js";
+import { placeOf, sharedOf, shownId, storingRequest } from "./storing-request.js";
 import { WriteOnly } from "./write-only.js";
 import { type Behaviour, collectionOf, type StoringRole } from "./behaviour.js";
 
@@ -295,12 +294,6 @@ export class DefaultHandlers {
   }
 }
 
-/** The id in an item, in its stored form; `undefined` if it has none. */
-function shownId(collection: Collection, item: unknown): string | undefined {
-  const id = idIn(collection, item);
-  return typeof id === "string" || typeof id === "number" ? String(id) : undefined;
-}
-
 /** A request, and the file that it uploads. */
 interface Sent {
   collection: Collection;
@@ -313,54 +306,4 @@ interface SentItems {
   collection: Collection;
   requests: readonly StoringRequest[];
   received: StoringRequest;
-}
-
-/** The path of a created item; empty if it has no id. */
-function placeOf(collection: Collection, { exchange }: StoringRequest, item: Members): string {
-  const [target = ""] = (exchange.sent?.target ?? "").split("?");
-  // `/pets.json` has items such as `/pets/7.json`.
-  const whole = target.replace(/\/$/, "");
-  const extension = extname(whole);
-  const path = whole.slice(0, whole.length - extension.length);
-  const id = idIn(collection, item);
-  const isText = typeof id === "string" || typeof id === "number";
-  return isText ? `${path}/${encodeURIComponent(id)}${extension}` : "";
-}
-
-/** `declares`: whether the schema of an item has a member. */
-function storingRequest(
-  role: StoringRole,
-  request: StoringRequest,
-  declares: (member: string) => boolean,
-): StoringRequest {
-  const { parameters = {}, parents, at = [], into = [], names = {}, places = {} } = role;
-  const own = new Map<string, unknown>(Object.entries(request.params));
-  const renamed = Object.entries(parameters).map(([name, ours]) => [name, own.get(ours)] as const);
-  const body = memberAt(request.body, at);
-  return {
-    ...request,
-    params: { ...request.params, ...Object.fromEntries(renamed) },
-    ...(parents && { parents }),
-    body: withParents(
-      role,
-      request.params,
-      isObject(body) ? placed({}, into, inPlaces(membersOf(body, names, declares), places)) : body,
-    ),
-  };
-}
-
-/** The members with those that have a place there. */
-function inPlaces(members: Members, places: NonNullable<StoringRole["places"]>): unknown {
-  const isPlaced = ([name]: readonly [string, unknown]): boolean => Object.hasOwn(places, name);
-  const all = Object.entries(members);
-  const others: unknown = Object.fromEntries(all.filter((each) => !isPlaced(each)));
-  return all
-    .filter(isPlaced)
-    .reduce((item, [name, value]) => placed(item, places[name] ?? [], value), others);
-}
-
-/** The members of an item that the response of a role is about. */
-function sharedOf({ shared }: StoringRole, item: Members): Members {
-  const isShared = ([name]: readonly [string, unknown]): boolean => shared?.includes(name) ?? true;
-  return shared ? Object.fromEntries(Object.entries(item).filter(isShared)) : item;
 }
