@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { sampleOf } from "../../../server/runtime/documents/sample-value.js";
 import { isTyped } from "../../../server/runtime/documents/value-checks.js";
 import {
   IGNORED_IN_REQUESTS,
@@ -7,6 +8,7 @@ import {
 import { ownMember } from "../../../server/runtime/objects.js";
 import { isJsonNumber } from "../../../server/runtime/parameters/values.js";
 import { isPlainObject, tokensOf } from "../document.js";
+import { patternText } from "../examples/sample-value.js";
 import type { Node, Path } from "../versions/document-walk.js";
 import { targetOf } from "./schema-parts.js";
 
@@ -231,6 +233,7 @@ function scalarConstraints({ schema, path, own }: Subject, value: unknown): Brok
 /** A limit moves to the value; what cannot be moved is removed. Other values stay forbidden. */
 function widen(node: Node, keyword: string, value: unknown): void {
   const limit = node[keyword];
+  if (keyword === "format" || keyword === "pattern") keepSample(node);
   delete node[keyword];
   if (keyword === "enum" || keyword === "const") {
     const known: unknown[] = Array.isArray(limit) && keyword === "enum" ? limit : [limit];
@@ -242,6 +245,14 @@ function widen(node: Node, keyword: string, value: unknown): void {
   if (kind === undefined) return;
   const bound = keyword.replace(/^exclusive(.)/, (_, letter: string) => letter.toLowerCase());
   node[bound] = extentOf(bound, value);
+}
+
+/** What the service makes still has the form that most texts have: that of a client may be another one. */
+function keepSample(node: Node): void {
+  const { example, examples, default: preset, enum: values } = node;
+  if ((example ?? examples ?? preset ?? values) !== undefined) return;
+  const sample = sampleOf({}, node, { direction: "response", textOf: patternText });
+  if (typeof sample === "string") node["examples"] = [sample];
 }
 
 /** The quantity that a bound limits: a number, or the size of a value. */

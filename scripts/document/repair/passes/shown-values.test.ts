@@ -5,6 +5,8 @@ import { shownValues } from "./shown-values.js";
 const brokenBy = (path: string, keyword = path.slice(path.lastIndexOf("/") + 1)): string =>
   `${path} An example of the document breaks this \`${keyword}\`: the example is accepted.`;
 
+const UUID = "3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42";
+
 const object = (properties: object, more: object = {}) => ({ type: "object", properties, ...more });
 
 /** A schema with an example, the keywords that it breaks, and the schema without the example afterwards. */
@@ -77,14 +79,21 @@ const ROWS: Row[] = [
     { allOf: [object({ a: { format: "date" } }), object({ b: { format: "date" } })] },
     { a: "2020-01-01", b: "1" },
     ["/allOf/1/properties/b/format"],
-    { allOf: [object({ a: { format: "date" } }), object({ b: {} })] },
+    { allOf: [object({ a: { format: "date" } }), object({ b: { examples: ["2025-01-31"] } })] },
   ],
   [
     "the nearest alternative of a union",
     { oneOf: [{ type: "integer" }, { type: "string", format: "date" }] },
     "today",
     ["/oneOf/1/format"],
-    { oneOf: [{ type: "integer" }, { type: "string" }] },
+    { oneOf: [{ type: "integer" }, { type: "string", examples: ["2025-01-31"] }] },
+  ],
+  [
+    "a pattern of a member that has a value of its own",
+    object({ a: { pattern: "^a$", default: "a" }, b: { type: "string", pattern: "^b$" } }),
+    { a: "x", b: "y" },
+    ["/properties/a/pattern", "/properties/b/pattern"],
+    object({ a: { default: "a" }, b: { type: "string", examples: ["b"] } }),
   ],
   [
     "several alternatives that match",
@@ -176,7 +185,7 @@ describe("an example of a request breaks", () => {
       schemas,
     );
     expect([after, notes]).toEqual([
-      object({ id: { type: "string" }, other: to("Id") }, { example }),
+      object({ id: { type: "string", examples: [UUID] }, other: to("Id") }, { example }),
       [brokenBy("/properties/id/format")],
     ]);
     expect(repairedPaths([shownValues], document, { schemas }).notes).toEqual([
