@@ -9,6 +9,7 @@ import {
   shows,
   TEXT,
 } from "../testing/small-documents.js";
+import { memberAt } from "../../../server/runtime/documents/members.js";
 import { eitherMember } from "./either-member.js";
 
 /** Each row: the parameter, the members of the item, those that clients send, and the id with the other member. */
@@ -34,6 +35,7 @@ describe("an item of a path that names it by either of two members", () => {
   beforeAll(async () => {
     const sent = object({ slug: TEXT, title: TEXT });
     const item = object({ id: NUMBER, slug: TEXT, title: TEXT }, ["id"]);
+    const part = object({ id: TEXT, name: TEXT });
     const one = {
       get: shows(item),
       patch: { requestBody: { content: posts(sent, item).requestBody.content }, ...shows(item) },
@@ -42,6 +44,11 @@ describe("an item of a path that names it by either of two members", () => {
     const document = documentOf({
       "/things": { get: shows({ type: "array", items: item }), post: posts(sent, item) },
       "/things/{idOrSlug}": one,
+      "/things/{idOrSlug}/parts": {
+        get: shows({ type: "array", items: part }),
+        post: posts(part, part),
+      },
+      "/things/{idOrSlug}/parts/{id}": { get: shows(part) },
     });
     served = await serveDocument("sandbox", JSON.stringify(document));
   });
@@ -73,5 +80,21 @@ describe("an item of a path that names it by either of two members", () => {
     expect(await call("GET", "/things/1")).toMatchObject({ status: 404 });
     expect(await call("GET", "/things/none")).toMatchObject({ status: 404 });
     expect(await call("GET", "/things")).toMatchObject({ json: [{ slug: "two" }] });
+  });
+
+  it("has items below it by each of them, which are removed with it", async () => {
+    await call("POST", "/things", { slug: "three", title: "new" });
+    const { json: part } = await call("POST", "/things/three/parts", { name: "a" });
+    const id = String(memberAt(part, ["id"]));
+    const below = await Promise.all(
+      ["three", "3"].map((name) => call("GET", `/things/${name}/parts`)),
+    );
+    expect(below).toEqual([
+      { status: 200, json: [part] },
+      { status: 200, json: [part] },
+    ]);
+    expect(await call("POST", "/things/none/parts", { name: "a" })).toMatchObject({ status: 404 });
+    await call("DELETE", "/things/three");
+    expect(await call("GET", `/things/3/parts/${id}`)).toMatchObject({ status: 404 });
   });
 });

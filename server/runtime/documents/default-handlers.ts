@@ -93,7 +93,8 @@ export class DefaultHandlers {
     if (!role || !("collection" in role) || !collection || role.kind === "create") return false;
     const exchange = { gone: new AbortController().signal, limit: 0, take: () => undefined };
     const sent = storingRequest(role, { params, body, query: {}, exchange }, () => false);
-    const request = await this.store.identified(collection, sent);
+    const below = await this.#parents.identified(role, sent);
+    const request = await this.store.identified(collection, below);
     const { store } = this.storing;
     const list = listOf(collection, request);
     if (role.kind === "list") {
@@ -104,14 +105,15 @@ export class DefaultHandlers {
     return (await store.get(list, named ?? idOf(collection, request))) !== undefined;
   };
 
-  async #handle<Response>(operationId: string, received: StoringRequest): Promise<Response> {
+  async #handle<Response>(operationId: string, sent: StoringRequest): Promise<Response> {
     const { role } = this.behaviour.operations[operationId] ?? {};
     if (!role || role.kind === "example") return this.respond.withExample(operationId);
     if (role.kind === "token") {
-      const token = await this.tokens.issue(received);
+      const token = await this.tokens.issue(sent);
       return this.respond.withItem(operationId, token);
     }
-    if (role.kind === "login") return this.#login(role.endpoint, received);
+    if (role.kind === "login") return this.#login(role.endpoint, sent);
+    const received = await this.#parents.identified(role, sent);
     const collection = this.behaviour.collections[role.collection];
     if (!collection) throw new Error(`There is no collection ${role.collection}.`);
     const operation = this.parts.operations[operationId];

@@ -44,6 +44,20 @@ export class Parents {
     return needed;
   }
 
+  /** The request with the ids of the items that its path is below: it may name them by another member. */
+  async identified({ below = [] }: Below, request: StoringRequest): Promise<StoringRequest> {
+    const params = new Map<string, unknown>(Object.entries(request.params));
+    for (const each of below) {
+      const now = { ...request, params: Object.fromEntries(params) };
+      for (const { parent, named } of this.relations.above([each], now)) {
+        const ours = each.parameters[parent.idParameter ?? ""];
+        if (parent.alias === undefined || ours === undefined) continue;
+        params.set(ours, idOf(parent, await this.collections.identified(parent, named)));
+      }
+    }
+    return { ...request, params: Object.fromEntries(params) };
+  }
+
   /** Throws the error of a 404 if the item of the path has another parent. */
   async requireOwner(
     only: readonly Belonging[],

@@ -7,6 +7,7 @@ import { resolveSchemaIds } from "./schema-ids.js";
 
 describe("a default", () => {
   const DROPPED = ["/default This `default` does not match its own schema: it is ignored."];
+  const DATE = { type: "string", format: "date" };
   const B = { $ref: "#/components/schemas/B" };
   it.each<[what: string, schema: object, given: unknown, after: object]>([
     ["type", { type: "boolean" }, "false", { type: "boolean" }],
@@ -14,8 +15,8 @@ describe("a default", () => {
     ["kind of number", { type: "integer" }, 1.5, { type: "integer" }],
     ["enum", { type: "string", enum: ["a"] }, "b", { type: "string", enum: ["a", "b"] }],
     ["type, as it is null", { type: "string" }, null, { type: ["string", "null"] }],
-    ["pattern", { type: "string", pattern: "^a" }, "b", { type: "string" }],
-    ["format", { type: "string", format: "date" }, "today", { type: "string" }],
+    ["pattern", { type: "string", pattern: "^a" }, "b", { type: "string", examples: ["a"] }],
+    ["format", DATE, "today", { type: "string", examples: ["2025-01-31"] }],
     ["length", { type: "array", minItems: 1 }, [], { type: "array", minItems: 0 }],
     ["part", { allOf: [B] }, "b", { allOf: [B] }],
     ["members", { required: ["a"] }, {}, { required: ["a"] }],
