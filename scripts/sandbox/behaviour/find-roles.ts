@@ -27,6 +27,7 @@ import { shownMembers } from "./shown-members.js";
 import { takesPatch } from "./takes-patch.js";
 import { ListQueryFinder } from "./list-queries.js";
 import { relate } from "./find-relations.js";
+import { listAcross } from "./lists-across.js";
 import { joinShared } from "./shared-items.js";
 
 export interface FoundRoles {
@@ -69,6 +70,7 @@ export function findRoles(
   const named = new Set([...roles.values()].map(collectionOf));
   const used = collections.filter((each) => named.has(each.constant) || each.corrected);
   const joined = joinShared(bodies, { collections: used, roles, models });
+  listAcross(bodies, { collections: joined, roles, paths });
   relate(bodies, { collections: joined, roles, models });
   for (const model of models) {
     const role = roles.get(model.name);

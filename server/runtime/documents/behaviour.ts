@@ -24,6 +24,8 @@ export interface StoringRole {
   collection: string;
   /** Maps the collection's parameter names to this path's. */
   parameters?: Readonly<Record<string, string>>;
+  /** The collection's parents that the path of a list names, if items below all others are listed. */
+  across?: readonly string[];
   /** Items that the path is below: requests get a 404 without them. The nearest first. */
   below?: readonly ParentItem[];
   /** How items show what the path names: a new item has its value, a list only items with it. */

@@ -3,7 +3,13 @@ import type { ResponseExchange } from "../operation-types.js";
 import { ApiError, malformedParameter } from "../errors.js";
 import { queryTimedOut } from "../database/store-errors.js";
 import { isObject } from "../objects.js";
-import type { DocumentList, DocumentPlace, PageBounds, StoredDocument } from "./document-store.js";
+import type {
+  DocumentList,
+  DocumentLists,
+  DocumentPlace,
+  PageBounds,
+  StoredDocument,
+} from "./document-store.js";
 import type { ListQuery } from "./list-query.js";
 
 /** A kind of stored item, and how paths and properties identify one. */
@@ -122,6 +128,8 @@ export interface StoringRequest {
   params: object;
   /** How items show the parents that the path names. */
   parents?: readonly Belonging[];
+  /** The parents that the path of a list names, if items of all others are listed. */
+  across?: readonly string[];
   /** The stored items that must exist for a new item. */
   needs?: readonly DocumentPlace[];
   query: object;
@@ -139,6 +147,14 @@ export function listOf(
 ): DocumentList {
   const values = within.map((parameter) => String(Reflect.get(params, parameter)));
   return { collection: name, scope: values.length === 0 ? "" : JSON.stringify(values) };
+}
+
+/** The items that a request lists. */
+export function listsOf(collection: Collection, request: StoringRequest): DocumentLists {
+  const { across } = request;
+  return across === undefined
+    ? listOf(collection, request)
+    : { ...listOf({ ...collection, within: across }, request), isOpen: true };
 }
 
 /** The id that the path names; `it` of a single item. */

@@ -23,6 +23,7 @@ import {
   itemOf,
   ListBounds,
   listOf,
+  listsOf,
   membersOf,
   shown,
   type StoringRequest,
@@ -142,7 +143,7 @@ export class Collections {
     request: StoringRequest,
     names: ListQuery = {},
   ): Promise<Page> {
-    const list = listOf(collection, request);
+    const list = listsOf(collection, request);
     const pageQuery = new PageQuery(request.query, names);
     const from = { offset: pageQuery.offset, cursor: pageQuery.after ?? pageQuery.before };
     const bounds = new ListBounds(request.exchange, this.queryTimeout, names, from);

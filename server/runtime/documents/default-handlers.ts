@@ -4,7 +4,14 @@ import type { LoginService } from "../security/login/login-service.js";
 import type { Tokens } from "../security/tokens.js";
 import type { RuleChanges } from "../operation-types.js";
 import { changeBy } from "./changes.js";
-import { type Collection, idOf, isWrapped, listOf, type StoringRequest } from "./collection.js";
+import {
+  type Collection,
+  idOf,
+  isWrapped,
+  listOf,
+  listsOf,
+  type StoringRequest,
+} from "./collection.js";
 import { Collections } from "./collections.js";
 import { PlannedChanges } from "./planned-changes.js";
 import type { DocumentStore } from "./document-store.js";
@@ -96,13 +103,15 @@ export class DefaultHandlers {
     const below = await this.#parents.identified(role, sent);
     const request = await this.store.identified(collection, below);
     const { store } = this.storing;
-    const list = listOf(collection, request);
     if (role.kind === "list") {
       const bounds = { admit: () => 0, proceed: () => undefined };
-      return (await store.page(list, { limit: 1 }, bounds)).total > 0;
+      return (await store.page(listsOf(collection, request), { limit: 1 }, bounds)).total > 0;
     }
     const named = role.kind === "replaceNamed" ? shownId(collection, body) : undefined;
-    return (await store.get(list, named ?? idOf(collection, request))) !== undefined;
+    return (
+      (await store.get(listOf(collection, request), named ?? idOf(collection, request))) !==
+      undefined
+    );
   };
 
   async #handle<Response>(operationId: string, sent: StoringRequest): Promise<Response> {

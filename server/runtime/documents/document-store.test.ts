@@ -368,6 +368,56 @@ describe.each([
     expect(await store.positionOf(pets, "nobody")).toBeUndefined();
   });
 
+  /** Each row: the ids of the scope, and the documents in the order of insertion; the same ids are in several lists. */
+  it.each<[string, string[], string, string]>([
+    ["of every scope", [], "aabacd", "aaabcd"],
+    ["of the scopes below an id", ["a"], "aab", "aab"],
+    ["of one scope, as it has none below", ["a", "x"], "ab", "ab"],
+    ["of no scope whose ids only begin alike", ["a-"], "d", "d"],
+    ["of none", ["z"], "", ""],
+  ])("lists a collection %s as one list", async (_, ids, inOrder, sorted) => {
+    const insert = (scope: readonly string[], id: string, collection = "pets") => {
+      const text = scope.length === 0 ? "" : JSON.stringify(scope);
+      return store.insert({ collection, scope: text }, id, { name: id });
+    };
+    await insert(["a", "x"], "a");
+    await insert(["a"], "b");
+    await insert(["a", "y"], "removed");
+    await insert(["a", "y"], "a");
+    await insert(["b"], "c", "visits");
+    await store.change({ collection: "pets", scope: '["a","y"]' }, "removed", () => undefined);
+    await store.change({ collection: "pets", scope: '["a"]' }, "b", () => undefined);
+    await insert(["a", "x"], "b");
+    await insert(["b"], "a");
+    await insert([], "c");
+    await insert(["b"], "a");
+    await insert(["a-"], "d");
+    const lists = {
+      collection: "pets",
+      scope: ids.length === 0 ? "" : JSON.stringify(ids),
+      isOpen: true as const,
+    };
+    const order = {
+      keyOf: ({ name }: StoredDocument) => [String(name)],
+      compare: ([one]: Key, [other]: Key) => String(one).localeCompare(String(other)),
+    };
+    for (const range of [{}, { order }]) {
+      let walked = "";
+      for (let after: PlaceInList | undefined, left = 9; left > 0; left -= 1) {
+        const { documents, hasMore, total } = await store.page(
+          lists,
+          { ...range, limit: 2, after },
+          unbounded,
+        );
+        expect(total).toBe(inOrder.length);
+        walked += documents.map(({ document }) => String(document["name"])).join("");
+        after = documents.at(-1)?.place;
+        if (!hasMore) break;
+      }
+      expect(walked).toBe("order" in range ? sorted : inOrder);
+    }
+  });
+
   it("sorts, filters and walks in both directions while documents come and go", async () => {
     for (const [id, size] of Object.entries({ a: 3, b: 1, c: 2, d: 1, e: 9 })) {
       await store.insert(pets, id, { size });

@@ -7,6 +7,11 @@ export interface DocumentList {
   scope: string;
 }
 
+/** One list or, with `isOpen`, all lists of the collection whose scope begins with the ids of this one. */
+export interface DocumentLists extends DocumentList {
+  isOpen?: true;
+}
+
 /** The ids in the scope of a list, which is a JSON array of them or empty. */
 export function idsIn(scope: string): string[] {
   return scope === "" ? [] : (JSON.parse(scope) as string[]);
@@ -185,7 +190,7 @@ export interface DocumentStore {
     documents: readonly PlacedDocument[],
     isKept: (collection: string) => boolean,
   ): Promise<void>;
-  page(list: DocumentList, range: DocumentRange, bounds: PageBounds): Promise<DocumentPage>;
+  page(lists: DocumentLists, range: DocumentRange, bounds: PageBounds): Promise<DocumentPage>;
   /** Number of insertions up to a document's, which may be removed: each list knows its last thousand. */
   positionOf(list: DocumentList, id: string): Promise<number | undefined>;
   /** Removes the oldest documents of a list above a number, or bytes. */

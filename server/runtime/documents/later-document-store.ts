@@ -5,6 +5,7 @@ import type {
   Changed,
   Dependents,
   DocumentList,
+  DocumentLists,
   DocumentPage,
   DocumentPlace,
   DocumentRange,
@@ -64,8 +65,8 @@ export class LaterDocumentStore extends LaterStore<DocumentStore> implements Doc
     return this.opened.replaceAll(documents, isKept);
   }
 
-  page(list: DocumentList, range: DocumentRange, bounds: PageBounds): Promise<DocumentPage> {
-    return this.opened.page(list, range, bounds);
+  page(lists: DocumentLists, range: DocumentRange, bounds: PageBounds): Promise<DocumentPage> {
+    return this.opened.page(lists, range, bounds);
   }
 
   positionOf(list: DocumentList, id: string): Promise<number | undefined> {

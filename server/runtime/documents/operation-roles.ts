@@ -76,17 +76,19 @@ const LOGIN: Readonly<Record<LoginEndpoint, string>> = {
 };
 
 function storingWhy(role: StoringRole, collection: Collection): string {
-  const { name, idProperty, idParameter, alias } = collection;
+  const { name, idProperty, idParameter, alias, within = [] } = collection;
   const key = idParameter === undefined ? "" : ` named by {${idParameter}}`;
   const place = placeOfId(collection).join(".");
   const other = alias === undefined ? "" : ` and \`${alias}\``;
   const id = place === "" ? "" : ` under its \`${place}\`${other}`;
+  const others = within.slice(role.across?.length ?? within.length);
+  const across = others.length === 0 ? "" : ` below any {${others.join("}, {")}}`;
   const item = `the item of ${name}${key}`;
   const sentences: Readonly<Record<StoringRole["kind"], string>> = {
     create: `Stores an item of ${name}${id}, which other operations return.`,
     put: `Stores or replaces ${item}.`,
     read: `Returns ${item}.`,
-    list: `Lists the items of ${name}.${listWhy(role)}`,
+    list: `Lists the items of ${name}${across}.${listWhy(role)}`,
     replace: `Replaces ${item}.`,
     replaceNamed: `Replaces the item of ${name} that the body names by its \`${idProperty ?? ""}\`.`,
     update: `Merges the body into ${item}.`,

@@ -17,6 +17,7 @@ import {
   type Changed,
   type Dependents,
   type DocumentList,
+  type DocumentLists,
   type DocumentPage,
   type DocumentPlace,
   type DocumentRange,
@@ -40,6 +41,7 @@ import {
   lockParents,
   type Place,
   PLACE,
+  placesBelow,
   removed,
   removedFrom,
   removedWith,
@@ -188,8 +190,11 @@ export class SqlDocumentStore implements DocumentStore {
     await this.write(() => allReplaced(rows, isKept));
   }
 
-  page(list: DocumentList, range: DocumentRange, bounds: PageBounds): Promise<DocumentPage> {
-    return new PageReader(this.database.reading, this.#place(list)).page(range, bounds);
+  page(lists: DocumentLists, range: DocumentRange, bounds: PageBounds): Promise<DocumentPage> {
+    const places = lists.isOpen
+      ? placesBelow(lists)
+      : { text: IN_LIST, values: this.#place(lists) };
+    return new PageReader(this.database.reading, places).page(range, bounds);
   }
 
   async positionOf(list: DocumentList, id: string): Promise<number | undefined> {

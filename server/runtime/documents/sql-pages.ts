@@ -12,9 +12,8 @@ import type {
 } from "./document-store.js";
 import { sortInSlices } from "./sort-in-slices.js";
 import { integerOf, questions, toKept } from "./sql-rows.js";
-import { IN_LIST, type Place } from "./sql-removals.js";
+import type { Places } from "./sql-removals.js";
 
-const BETWEEN = `FROM documents WHERE ${IN_LIST} AND position > ? AND position <= ?`;
 /** Maximum documents, and approximate bytes, that one statement filters: some milliseconds. */
 const SLICE = { documents: 1_000, bytes: 1_048_576 } as const;
 /** As {@link SLICE}, for documents that one statement reads. Few, as each number of documents needs a statement. */
@@ -30,12 +29,16 @@ interface Searched {
   total: number;
 }
 
-/** Reads pages of a list. */
+/** Reads pages of a list, or of several as one. */
 export class PageReader {
+  readonly #between: string;
+
   constructor(
     private readonly reading: Session,
-    private readonly place: Place,
-  ) {}
+    private readonly places: Places,
+  ) {
+    this.#between = `FROM documents WHERE ${places.text} AND position > ? AND position <= ?`;
+  }
 
   async page(range: DocumentRange, { admit, proceed }: PageBounds): Promise<DocumentPage> {
     await pause(proceed);
@@ -58,13 +61,17 @@ export class PageReader {
     limit,
     isDescending = false,
   }: DocumentRange): Promise<Searched> {
-    const count = `SELECT count(*) FROM documents WHERE ${IN_LIST}`;
-    const total = integerOf(await this.reading.perform(first(count, ...this.place)));
+    const count = `SELECT count(*) FROM documents WHERE ${this.places.text}`;
+    const total = integerOf(await this.reading.perform(first(count, ...this.places.values)));
     const [low, high] = isDescending ? [before, after] : [after, before];
     const order = isDescending === (before !== undefined) ? "ASC" : "DESC";
     const rows = await this.#all(
-      `SELECT position, octet_length(document) ${BETWEEN} ORDER BY position ${order} LIMIT ? OFFSET ?`,
-      ...[...this.place, low?.position ?? 0, high ? high.position - 1 : Number.MAX_SAFE_INTEGER],
+      `SELECT position, octet_length(document) ${this.#between} ORDER BY position ${order} LIMIT ? OFFSET ?`,
+      ...[
+        ...this.places.values,
+        low?.position ?? 0,
+        high ? high.position - 1 : Number.MAX_SAFE_INTEGER,
+      ],
       ...[limit + 1, after || before ? 0 : offset],
     );
     return { found: rows.map(toFound), total };
@@ -80,8 +87,8 @@ export class PageReader {
       sortInSlices(all, compare, () => pause(proceed));
     let [from, total, found] = [0, 0, [] as Found[]];
     for await (const to of this.#slices()) {
-      const text = `SELECT position, octet_length(document), document ${BETWEEN} ORDER BY position`;
-      for (const each of await this.#all(text, ...this.place, from, to)) {
+      const text = `SELECT position, octet_length(document), document ${this.#between} ORDER BY position`;
+      for (const each of await this.#all(text, ...this.places.values, from, to)) {
         await pause(proceed);
         const row = new RowDecoder(each);
         const [position, bytes] = [row.integer(), row.integer()];
@@ -102,8 +109,8 @@ export class PageReader {
   async *#slices(): AsyncGenerator<number> {
     for (let from = 0, to: number | undefined; ; from = to) {
       const rows = await this.#all(
-        `SELECT position, octet_length(document) ${BETWEEN} ORDER BY position LIMIT ${SLICE.documents}`,
-        ...[...this.place, from, Number.MAX_SAFE_INTEGER],
+        `SELECT position, octet_length(document) ${this.#between} ORDER BY position LIMIT ${SLICE.documents}`,
+        ...[...this.places.values, from, Number.MAX_SAFE_INTEGER],
       );
       to = slicesOf(rows.map(toFound), SLICE).next().value?.at(-1)?.position;
       if (to === undefined) return;
@@ -116,9 +123,9 @@ export class PageReader {
     for (const slice of slicesOf(found, READ)) {
       await pause(proceed);
       const rows = await this.#all(
-        `SELECT position, id, document FROM documents WHERE ${IN_LIST}
+        `SELECT position, id, document FROM documents WHERE ${this.places.text}
           AND position IN (${questions(slice.length)})`,
-        ...[...this.place, ...slice.map(({ position }) => position)],
+        ...[...this.places.values, ...slice.map(({ position }) => position)],
       );
       const kept = new Map<number, KeptDocument>();
       for (const each of rows) {

@@ -36,8 +36,8 @@ const READ = 20;
 /** Number of searches of a list, each for one document's children, before the whole list is read instead. */
 const MOST_SEARCHES = 8;
 
-const DELETE_BELOW =
-  "DELETE FROM documents WHERE collection IN (?, ?) AND (scope = ? OR (scope > ? AND scope < ?))";
+const BELOW = "(scope = ? OR (scope > ? AND scope < ?))";
+const DELETE_BELOW = `DELETE FROM documents WHERE collection IN (?, ?) AND ${BELOW}`;
 const SOME = `SELECT position, id, document FROM documents
   WHERE ${IN_LIST} AND position > ? AND document LIKE ? ESCAPE '!' ORDER BY position LIMIT ${READ}`;
 const TRIM = `DELETE FROM documents WHERE ${IN_LIST} AND position <= (SELECT max(position) FROM (
@@ -46,6 +46,19 @@ const TRIM = `DELETE FROM documents WHERE ${IN_LIST} AND position <= (SELECT max
 ) AS counted WHERE place > ? OR bytes > ?)`;
 const KEEP =
   "INSERT INTO documents (collection, scope, id, document) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING";
+
+/** A condition for documents, and its values. */
+export interface Places {
+  text: string;
+  values: readonly string[];
+}
+
+/** All lists of a collection whose scope begins with that of this one. */
+export function placesBelow({ collection, scope }: DocumentList): Places {
+  return scope === ""
+    ? { text: "collection = ?", values: [collection] }
+    : { text: `collection = ? AND ${BELOW}`, values: [collection, ...scopesFrom(scope)] };
+}
 
 /** Removes a document, but remembers its position. */
 export function* removed(place: Place, id: string, position: number): Plan<void> {

@@ -38,7 +38,7 @@ export function storingRequest(
   request: StoringRequest,
   declares: (member: string) => boolean,
 ): StoringRequest {
-  const { parameters = {}, parents, at = [], into = [], names = {}, places = {} } = role;
+  const { parameters = {}, parents, across, at = [], into = [], names = {}, places = {} } = role;
   const own = new Map<string, unknown>(Object.entries(request.params));
   const renamed = Object.entries(parameters).map(([name, ours]) => [name, own.get(ours)] as const);
   const body = memberAt(request.body, at);
@@ -46,6 +46,7 @@ export function storingRequest(
     ...request,
     params: { ...request.params, ...Object.fromEntries(renamed) },
     ...(parents && { parents }),
+    ...(across && { across }),
     body: withParents(
       role,
       request.params,
