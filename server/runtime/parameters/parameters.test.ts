@@ -126,6 +126,11 @@ describe("a query is parsed by the style of its parameters", () => {
     [of(text, "deepObject"), "color=a", "a"],
     [{ schema: { type: "array", items: object } }, 'color=[{"R":"1"}]', [{ R: "1" }]],
     [of(object, "deepObject"), 'color={"R":1}', { R: 1 }],
+    [of(object), 'color={"R":1,"G":[2]}', { R: 1, G: [2] }],
+    [of(object), 'G=2&color={"R":1}', { G: "2", R: 1 }],
+    [of({ ...object, additionalProperties: text }), 'color={"x":"1"}', { x: "1" }],
+    [of({ ...object, additionalProperties: text }), "color=blue", { color: "blue" }],
+    [of({ properties: { color: text }, type: "object" }), 'color={"R":1}', { color: '{"R":1}' }],
     [json(object), 'color={"R":[1]}', { R: [1] }],
     [json(text), 'color="a"', "a"],
     [json(list), 'color=[""]', [""]],
@@ -171,6 +176,11 @@ describe("a query is parsed by the style of its parameters", () => {
 });
 
 describe("all errors of a query are reported", () => {
+  it("the name of an exploded object without JSON", () => {
+    const closed = { ...object, additionalProperties: false };
+    expect(readQuery([of(closed)], "color=blue")).toMatchObject({ errors: ["color: unknown"] });
+  });
+
   it.each<[query: string, errors: string[]]>([
     ["unknown=1", ["unknown: unknown"]],
     ["__proto__=1", ["__proto__: unknown"]],

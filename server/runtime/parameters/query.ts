@@ -145,6 +145,16 @@ export class QueryReader {
       if (this.#takers.has(member)) continue;
       this.#takers.set(member, (query, encoded, errors) => take(query, member, encoded, errors));
     }
+    // Many clients send the whole object as JSON under its own name.
+    if (!this.#takers.has(name)) {
+      this.#takers.set(name, (query, encoded, errors) => {
+        const text = decoded(encoded, errors);
+        const whole = jsonOrText(text ?? "");
+        if (isObject(whole)) Object.assign((query[name] ??= noValues()) as Values, whole);
+        else if (isOpen) take(query, name, encoded, errors);
+        else report(errors, name);
+      });
+    }
     const expressions = patterns.map((pattern) => new RegExp(pattern, "u"));
     const isMember = (sent: string): boolean =>
       members.some((each) => each.name === sent) || expressions.some((each) => each.test(sent));
