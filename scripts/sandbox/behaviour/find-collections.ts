@@ -90,9 +90,10 @@ export class CollectionFinder {
 
   find(): FoundCollection[] {
     const others = this.#otherPaths();
-    const found = this.#items.flatMap((item) =>
-      this.#collection(this.#ofItem(item, others.get(item) ?? [])),
-    );
+    const found = this.#items.flatMap((item) => {
+      const known = others.get(item) ?? [];
+      return this.#collection(this.#ofItem(item, [...known, ...this.#creatingNextTo(item, known)]));
+    });
     const used = new Set(found.flatMap(({ base, others }) => [base, ...others]));
     const left = [...this.paths.values()].filter((path) => !path.isItem && !used.has(path));
     return [...found, ...left.flatMap((path) => this.#collection(this.#ofPath(path)))];
@@ -114,6 +115,26 @@ export class CollectionFinder {
       if (item) others.set(item, [...(others.get(item) ?? []), path]);
     }
     return others;
+  }
+
+  /** The only path next to an item's, such as `/networks/create`, whose POST sends more of the item than anything else. */
+  #creatingNextTo(item: ApiPath, others: readonly ApiPath[]): ApiPath[] {
+    const { bodies } = this;
+    const base = shapeOf(item.segments.slice(0, -1));
+    const known = [this.paths.get(base), ...others];
+    if (known.some((path) => operationsIn(path, ["post"]).length > 0)) return [];
+    const shown = this.#shown(operationsIn(item, ["get"]))?.schema;
+    const found = [...this.paths.values()].filter((path) => {
+      const isNext = !path.isItem && shapeOf(path.segments.slice(0, -1)) === base;
+      if (!isNext || path.operations.size > 1 || this.paths.has(`${path.shape}/{}`)) return false;
+      return operationsIn(path, ["post"]).some((post) => {
+        const sent = bodies.sentItem(post)?.schema;
+        const shared = bodies.inCommon(sent, shown);
+        const isMost = shared > Math.max(1, bodies.properties(sent).length / 2);
+        return isMost && bodies.placeInResponse(post)?.at.includes(0) !== true;
+      });
+    });
+    return found.length === 1 ? found : [];
   }
 
   #isAbout(path: ApiPath, item: ApiPath): boolean {

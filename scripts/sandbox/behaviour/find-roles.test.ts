@@ -1,6 +1,14 @@
 import { expect, it } from "@jest/globals";
 import { listOperations } from "../../document/operation-model.js";
-import { collectionAt, documentOf, NUMBER, object, TEXT } from "../testing/small-documents.js";
+import {
+  collectionAt,
+  documentOf,
+  NUMBER,
+  object,
+  posts,
+  shows,
+  TEXT,
+} from "../testing/small-documents.js";
 import { findRoles } from "./find-roles.js";
 
 const thing = {
@@ -149,4 +157,37 @@ it("an item at the root is one resource if the document has no operation at the 
   const document = documentOf({ "/{id}": one });
   const { collections } = findRoles(document, listOperations(document));
   expect(collections.map(({ collection }) => collection)).toMatchObject([{ within: ["id"] }]);
+});
+
+const net = object({ id: TEXT, name: TEXT, driver: TEXT, labels: object({}) });
+const id = object({ id: TEXT, warning: TEXT });
+const draft = object({ name: TEXT, driver: TEXT, force: TEXT });
+const half = object({ name: TEXT, driver: TEXT, a: TEXT, b: TEXT });
+const listed = shows({ type: "array", items: net });
+
+it.each<[what: string, paths: Record<string, object>, creating: string[]]>([
+  ["members of the item", { "/nets/make": { post: posts(draft, id) } }, ["postNetsMake"]],
+  ["no more of the item than else", { "/nets/make": { post: posts(half, id) } }, []],
+  ["one member", { "/nets/make": { post: posts(object({ name: TEXT }), id) } }, []],
+  ["a search", { "/nets/make": { post: { ...posts(draft, id), ...listed } } }, []],
+  [
+    "a path that lists something, too",
+    { "/nets/make": { post: posts(draft, id), get: shows(object({ a: TEXT })) } },
+    [],
+  ],
+  [
+    "a collection's own POST",
+    { "/nets": { post: posts(draft, id) }, "/nets/make": { post: posts(draft, id) } },
+    ["postNets"],
+  ],
+  [
+    "two that do",
+    { "/nets/make": { post: posts(draft, id) }, "/nets/copy": { post: posts(draft, id) } },
+    [],
+  ],
+])("a POST next to an item's path creates it by what it sends: %s", (_, paths, creating) => {
+  const document = documentOf({ "/nets/{id}": { get: shows(net) }, ...paths });
+  const { roles } = findRoles(document, listOperations(document));
+  const found = [...roles].filter(([, { kind }]) => kind === "create");
+  expect(found.map(([name]) => name)).toEqual(creating);
 });
