@@ -1,6 +1,7 @@
 import { cursorOf, type PageMember } from "../../../server/runtime/documents/paging.js";
 import { fitsText } from "../../../server/runtime/documents/value-checks.js";
 import type { OperationModel } from "../../document/operation-model.js";
+import type { ParameterModel } from "../../document/request-model.js";
 import type { ApiBodies } from "./api-bodies.js";
 import { type ShownCursor, shownCursor } from "./list-cursors.js";
 import { pageMembersOf } from "./list-members.js";
@@ -16,12 +17,14 @@ export interface ListPaging {
 }
 
 /** Kinds of cursors: an opaque text, or the id of an item. */
-const CURSORS = [
-  cursorOf({ position: 1, key: [] }, false),
-  "3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42",
-  "3f1c1a0e7d524d0b9f0e2b6a",
-  "1",
-];
+const OPAQUE = cursorOf({ position: 1, key: [] }, false);
+const CURSORS = [OPAQUE, "3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42", "3f1c1a0e7d524d0b9f0e2b6a", "1"];
+
+/** Whether a parameter may have a text that only the service understands: it has no format, which ids may have. */
+export function takesOpaque(bodies: ApiBodies, { schema }: ParameterModel): boolean {
+  const { format, ...own } = bodies.schema(schema);
+  return format === undefined && fitsText(own, OPAQUE);
+}
 
 /**
  * Reads parameters and response of a list together: many cursors are known only by their member. Leaves out a cursor

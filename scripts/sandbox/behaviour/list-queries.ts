@@ -14,7 +14,7 @@ import type { ParameterModel } from "../../document/request-model.js";
 import { itemsOf, partsOf } from "../../document/schema-kinds.js";
 import { spelled, wordsOf } from "../../document/words.js";
 import type { ApiBodies, ListPlace } from "./api-bodies.js";
-import { listPaging } from "./list-paging.js";
+import { listPaging, takesOpaque } from "./list-paging.js";
 import { DIRECTION, isTime, type PagingParameters, SEARCH, SORT, TIME } from "./query-names.js";
 
 const TURN = /^(?:asc|desc)/i;
@@ -115,11 +115,9 @@ export class ListQueryFinder {
     this.#left = this.#left.filter((each) => !used.some(([, taken]) => taken === each));
     const hasToken = members.some(({ fact, as }) => fact === "next" && as === undefined);
     const isLinked = cursor !== undefined && members.some(({ fact }) => fact === "next");
-    // An opaque text is longer than an id, and has no format.
-    const { format, pattern = format } = bodies.schema(after?.schema);
     const { minimum, default: preset } = bodies.schema(page?.schema);
     const { minimum: least, default: first = least } = bodies.schema(offset?.schema);
-    const isById = after !== undefined && (!(hasToken || isLinked) || pattern !== undefined);
+    const isById = after !== undefined && !((hasToken || isLinked) && takesOpaque(bodies, after));
     return {
       ...Object.fromEntries(used.map(([figure, { name }]) => [figure, name])),
       ...((minimum === 0 || preset === 0) && { firstPage: 0 }),

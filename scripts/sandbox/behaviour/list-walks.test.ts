@@ -172,6 +172,18 @@ const SHAPES: readonly (readonly [name: string, query: string, around: string, n
     ),
   ],
   [
+    "opaque",
+    "cursor: { type: string, pattern: '^[0-9A-Za-z/+=]{0,99}$' }",
+    "next_cursor: { type: string, pattern: '^[0-9A-Za-z/+=]{0,99}$' }",
+    send("cursor", "next_cursor"),
+  ],
+  [
+    "formatted",
+    "cursor: { type: string, format: uuid }",
+    "next_cursor: { type: string, format: uuid }",
+    send("cursor", "next_cursor"),
+  ],
+  [
     "patterned",
     "cursor: { type: string, pattern: '^<[0-9]{40}>$' }",
     "next_cursor: { type: string, pattern: '^<[0-9]{40}>$' }",
