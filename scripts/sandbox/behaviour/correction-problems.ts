@@ -1,4 +1,9 @@
-import type { Behaviour, Role } from "../../../server/runtime/documents/behaviour.js";
+import {
+  type Behaviour,
+  isOnList,
+  type Role,
+  type StoringRole,
+} from "../../../server/runtime/documents/behaviour.js";
 import type { Schema } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { operationsIn, parametersIn } from "./api-paths.js";
@@ -145,10 +150,10 @@ export class CorrectionProblems {
   #missing(
     model: OperationModel,
     { collection: { within = [], idParameter } }: FoundCollection,
-    kind: string | undefined,
+    kind: StoringRole["kind"] | undefined,
   ): string | undefined {
     if (kind === undefined) return undefined;
-    const isOfItem = kind !== "create" && kind !== "list";
+    const isOfItem = !isOnList(kind);
     const names = [...within, ...(isOfItem && idParameter !== undefined ? [idParameter] : [])];
     const ours = parametersIn(model.path);
     if (ours.length >= names.length) return undefined;

@@ -52,7 +52,8 @@ export function deriveBehaviour(
     const own = models.filter(({ name }) => collectionOf(roles.get(name)) === constant);
     const requests = own.flatMap((model) => {
       const role = roles.get(model.name);
-      const takesBody = role && /^(?:create|replace|replaceNamed|put|update)$/.test(role.kind);
+      const takesBody =
+        role && /^(?:create|replace|replaceNamed|put|putAll|update)$/.test(role.kind);
       return takesBody && "collection" in role ? [[model, role] as const] : [];
     });
     const filled = filledMembers(bodies, { collection, itemSchema }, requests);
@@ -111,7 +112,7 @@ function refuse({ collections, operations }: Behaviour, responses: Responses): v
     const id = isMade ? { [idProperty]: newIdLike(collection.newId) } : {};
     const item = responses.complete(collection, isExample ? responses.example(collection) : id);
     const failing = all.filter(([each, { role }]) => {
-      if (role.kind === "list") return false;
+      if (/^(?:list|putAll|removeAll)$/.test(role.kind)) return false;
       const isNamed = idProperty !== undefined && !isExample && /^(?:create|read)$/.test(role.kind);
       return !canShow(responses, each, item, { id: idProperty, isNamed });
     });

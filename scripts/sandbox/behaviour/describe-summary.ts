@@ -87,12 +87,14 @@ const VERBS: Readonly<Record<OperationSummary["role"], readonly (typeof SHOWN)[n
   download: ["read"],
   list: ["list"],
   put: ["create", "change"],
+  putAll: ["create", "change"],
   replace: ["change"],
   replaceNamed: ["change"],
   update: ["change"],
   act: ["change"],
   upload: ["change"],
   remove: ["delete"],
+  removeAll: ["delete"],
   example: [],
 };
 

@@ -20,6 +20,7 @@ import { eitherMember } from "./either-member.js";
 import { newIdOf } from "./new-ids.js";
 import { idInMember } from "./id-in-member.js";
 import { declares } from "./response-plans.js";
+import { idsIn, type Upsert, upsertAt } from "./several-items.js";
 import { singularOf } from "./singular.js";
 import { serviceMembers } from "./service-members.js";
 import { assignedIn, assignedToItem, type CorrectedCollection } from "./assigned-operations.js";
@@ -36,6 +37,8 @@ interface Candidate {
   posts: readonly OperationModel[];
   /** Whether PUT creates items because no POST does. */
   isPut: boolean;
+  /** Set if a PUT of the list creates and replaces items, and no operation else does. */
+  upsert?: Upsert | undefined;
   /** Set if `x-sandbox` names it. */
   corrected?: CorrectedCollection | undefined;
 }
@@ -166,8 +169,19 @@ export class CollectionFinder {
     const isChanged =
       corrected !== undefined || operationsIn(item, ["put", "patch", "post", "delete"]).length > 0;
     const isPut = posts.length === 0 && put !== undefined && this.isObjectOrNothing(put);
+    const upsert = get && !isChanged ? this.#upsert(item, base, get) : undefined;
+    if (upsert && posts.every((post) => idsIn(this.bodies, post, base))) {
+      return { base, item, others, posts: [], isPut: true, upsert };
+    }
     if (posts.length === 0 && !(get && isChanged) && !(isPut && corrected)) return undefined;
     return { base, item, others, posts, isPut, corrected };
+  }
+
+  #upsert(item: ApiPath, base: ApiPath | undefined, get: OperationModel): Upsert | undefined {
+    const schema = this.bodies.placeInResponse(get)?.schema;
+    const word = item.segments.findLast((each) => !each.includes("{")) ?? "";
+    const { found } = this.#idOf(item, this.bodies.properties(schema), word);
+    return upsertAt(this.bodies, base, { item: schema, id: found });
   }
 
   /** Role of a path without items: a growing list, or a single resource such as settings. */

@@ -1,6 +1,7 @@
 import {
   type Behaviour,
   collectionOf,
+  isOnList,
   type Role,
   type StoringRole,
 } from "../../../server/runtime/documents/behaviour.js";
@@ -91,7 +92,7 @@ class RelationFinder {
     owner: FoundCollection | undefined,
   ): ParentItem[] {
     const shape = shapeIn(model);
-    const isItself = kind !== "list" && kind !== "create";
+    const isItself = !isOnList(kind);
     return [...this.#needed.keys()]
       .filter((each) => isBelow(shape, each) || (each === owner && this.#names(model, each, kind)))
       .filter((each) => !(isItself && each.constant === collection))
@@ -109,7 +110,7 @@ class RelationFinder {
 
   /** How the items of an operation show what its path names. */
   #parents(model: OperationModel, { kind }: StoringRole, own: FoundCollection): Belonging[] {
-    const isNew = /^(?:create|put|replace)$/.test(kind);
+    const isNew = /^(?:create|put|putAll|replace)$/.test(kind);
     const isAssigned = own.corrected?.assigned.some((each) => each.model === model);
     const isOther = isAssigned || own.others.some(({ shape }) => shape === shapeIn(model));
     const owner = this.#ownerOf(own);
@@ -119,8 +120,7 @@ class RelationFinder {
     const { within = [], idParameter } = own.collection;
     const isCreating = isOther && own.posts.some(({ path }) => path === model.path);
     const all = parentParameters(model, (segments) => this.#idAt(model, segments));
-    const above =
-      isOther || kind === "create" || idParameter === undefined ? all : all.slice(0, -1);
+    const above = isOther || isOnList(kind) || idParameter === undefined ? all : all.slice(0, -1);
     return above.flatMap((parent, index) => {
       const isWithin = within.includes(parent.name);
       if (isWithin && !isNew) return [];
@@ -157,7 +157,7 @@ class RelationFinder {
     const other = this.found.collections.find((each) => {
       return isBelow(shape, each) && namesOf(each).length === count;
     });
-    const own = kind === "list" || kind === "create" ? 0 : 1;
+    const own = isOnList(kind) ? 0 : 1;
     return parametersIn(model.path).length - own >= count && (other ?? owner) === owner;
   }
 

@@ -1,5 +1,6 @@
 import {
   collectionOf,
+  isOnList,
   type Role,
   type StoringRole,
 } from "../../../server/runtime/documents/behaviour.js";
@@ -27,6 +28,7 @@ import { shownMembers } from "./shown-members.js";
 import { takesPatch } from "./takes-patch.js";
 import { ListQueryFinder } from "./list-queries.js";
 import { relate } from "./find-relations.js";
+import { idsIn, listsItems } from "./several-items.js";
 import { listAcross } from "./lists-across.js";
 import { joinShared } from "./shared-items.js";
 
@@ -118,6 +120,26 @@ class RoleFinder {
       yield* this.#onAction(path);
       yield* this.#onFile(path);
     }
+    yield* this.#onSeveral(paths);
+  }
+
+  /** The operations at the path of the list, or right below it, that name several items. */
+  *#onSeveral(paths: ReadonlyMap<string, ApiPath>): Generator<NamedRole> {
+    const { base, upsert, itemSchema } = this.found;
+    if (!base) return;
+    if (upsert) yield [upsert.put.name, { ...this.#storing(upsert.put, "putAll"), at: upsert.at }];
+    for (const path of paths.values()) {
+      const isBelow = shapeOf(path.segments.slice(0, -1)) === base.shape;
+      if (path.isItem || !(path === base || isBelow)) continue;
+      for (const model of operationsIn(path, ["post", "delete"])) {
+        const ids = idsIn(this.bodies, model, base);
+        if (!ids) continue;
+        const isRemoving = isBelow ? path.segments.at(-1) === "delete" : model.method === "delete";
+        const isListing = model.method === "post" && listsItems(this.bodies, model, itemSchema);
+        if (isListing) yield [model.name, { ...this.#storing(model, "list"), ids, query: {} }];
+        else if (isRemoving) yield [model.name, { ...this.#storing(model, "removeAll"), ids }];
+      }
+    }
   }
 
   /** `/things/{name}/size`, which shows and changes a part of the item. */
@@ -149,7 +171,8 @@ class RoleFinder {
 
   *#onList(path: ApiPath): Generator<NamedRole> {
     const { base, collection } = this.found;
-    const creating = operationsIn(path, ["post"]).filter((post) => this.finder.isCreating(post));
+    const posts = this.found.upsert ? [] : operationsIn(path, ["post"]);
+    const creating = posts.filter((post) => this.finder.isCreating(post));
     const { within = [], idProperty } = collection;
     for (const get of operationsIn(path, ["get"])) {
       const list = this.bodies.listIn(get);
@@ -266,7 +289,7 @@ class RoleFinder {
     const { within = [], idParameter } = collection;
     const names = [...within, ...(idParameter === undefined ? [] : [idParameter])];
     const isAssigned = this.found.corrected?.assigned.some((each) => each.model === model);
-    const isOfItem = kind !== "create" && kind !== "list";
+    const isOfItem = !isOnList(kind);
     // The path of another item may have further parameters before its own.
     const skipped = isAssigned && isOfItem ? Math.max(0, ours.length - names.length) : 0;
     const renamed = names.flatMap((name, index) => {

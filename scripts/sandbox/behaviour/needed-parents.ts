@@ -24,6 +24,7 @@ export function neededOf(parent: FoundCollection, found: Found): "item" | "prese
   const put = kinds.get("put");
   const isCreated =
     kinds.has("create") ||
+    kinds.has("putAll") ||
     (put && isCreatedBy(put, parent, { found, isRemoved: kinds.has("remove") }));
   return isCreated && !isContainer(parent, found.collections) ? "item" : "preset";
 }

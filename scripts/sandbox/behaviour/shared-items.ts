@@ -1,4 +1,4 @@
-import { collectionOf, type Role } from "../../../server/runtime/documents/behaviour.js";
+import { collectionOf, isOnList, type Role } from "../../../server/runtime/documents/behaviour.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import type { FoundCollection } from "./find-collections.js";
 import type { ApiBodies } from "./api-bodies.js";
@@ -77,11 +77,10 @@ function joined(
       [shared.collection.idParameter ?? "", names[idParameter] ?? idParameter],
       ...(shared.collection.within ?? []).map((name) => [name, names[name] ?? name] as const),
     ]);
-    const isOnList = role.kind === "create" || role.kind === "list";
     roles.set(model.name, {
       ...others,
       collection: shared.constant,
-      ...(!isOnList && { parameters, ...(only && { only: [only] }) }),
+      ...(!isOnList(role.kind) && { parameters, ...(only && { only: [only] }) }),
     });
   }
   return changed.length > 0;

@@ -18,9 +18,9 @@ export type Role =
 export interface StoringRole {
   /**
    * `act`: changes a member of the path's item, or nothing. `download` and `upload`: the bytes that belong to the path's
-   * item, which other operations may upload with it.
+   * item, which other operations may upload with it. `putAll` and `removeAll`: about each item that the body names.
    */
-  kind: StoringKind | "list" | "remove" | "act" | "download" | "upload";
+  kind: StoringKind | "list" | "remove" | "act" | "download" | "upload" | "putAll" | "removeAll";
   collection: string;
   /** Maps the collection's parameter names to this path's. */
   parameters?: Readonly<Record<string, string>>;
@@ -34,6 +34,8 @@ export interface StoringRole {
   only?: readonly Belonging[];
   /** Path to the item in the body of the request. With a list in it: each of its elements is an item. */
   at?: Path;
+  /** Path to the ids in the body, of the items to list or remove. */
+  ids?: readonly string[];
   /** Path in the item to what the body has: `attributes`, for `{ name }` that becomes `{ id, attributes: { name } }`. */
   into?: readonly string[];
   /** Names of body properties in that part of the item. */
@@ -47,6 +49,11 @@ export interface StoringRole {
   changes?: Members;
   /** The members of the document's `x-sandbox` that correct what was derived. */
   corrected?: readonly string[];
+}
+
+/** Whether the path of an operation is that of a list, and does not name an item. */
+export function isOnList(kind: StoringRole["kind"] | undefined): boolean {
+  return kind === "create" || kind === "list" || kind === "putAll" || kind === "removeAll";
 }
 
 export function collectionOf(role: Role | undefined): string | undefined {

@@ -149,6 +149,8 @@ export class Collections {
     const bounds = new ListBounds(request.exchange, this.queryTimeout, names, from);
     const { accepts: tests, ...selected } = selectionOf(request.query, names, bounds.proceed);
     if (request.parents) tests.push(belongsTo(request.parents, request.params));
+    const { ids } = request;
+    if (ids) tests.push((item) => ids.has(String(idIn(collection, item))));
     const accepts = (item: Members): boolean => tests.every((test) => test(item));
     const range: DocumentRange = {
       ...selected,

@@ -22,10 +22,11 @@ import { type ResponseParts, Responses } from "./responses.js";
 import { Parents } from "./parents.js";
 import { Relations } from "./relations.js";
 import { fileIn, type StoredFile, StoredFiles } from "./stored-files.js";
-import { bodiesIn } from "./several-items.js";
+import { idIn } from "./item-id.js";
+import { bodiesIn, namedIn } from "./several-items.js";
 import { placeOf, sharedOf, shownId, storingRequest } from "./storing-request.js";
 import { WriteOnly } from "./write-only.js";
-import { type Behaviour, collectionOf, type StoringRole } from "./behaviour.js";
+import { type Behaviour, collectionOf, isOnList, type StoringRole } from "./behaviour.js";
 
 interface StoringParts {
   store: DocumentStore;
@@ -98,6 +99,7 @@ export class DefaultHandlers {
     const { role } = this.behaviour.operations[operationId] ?? {};
     const collection = this.behaviour.collections[collectionOf(role) ?? ""];
     if (!role || !("collection" in role) || !collection || role.kind === "create") return false;
+    if (role.ids || role.kind === "putAll") return false;
     const exchange = { gone: new AbortController().signal, limit: 0, take: () => undefined };
     const sent = storingRequest(role, { params, body, query: {}, exchange }, () => false);
     const below = await this.#parents.identified(role, sent);
@@ -134,6 +136,13 @@ export class DefaultHandlers {
     const body = operation
       ? this.#writeOnly.without(operation, received.body, isShown)
       : received.body;
+    if (role.ids || role.kind === "putAll") {
+      return this.#several(operationId, role, {
+        collection,
+        received: { ...received, body },
+        declares,
+      });
+    }
     const at = this.#itemsAt(role, collection, body);
     const bodies = role.kind === "create" ? bodiesIn(body, at) : [body];
     const requests = bodies.map((each) =>
@@ -143,8 +152,7 @@ export class DefaultHandlers {
     if (others.length > 0 || requests.length === 0) {
       return this.#createAll(operationId, role, { collection, requests, received });
     }
-    const isNamed = role.kind !== "create" && role.kind !== "list";
-    const request = isNamed ? await this.store.identified(collection, first) : first;
+    const request = isOnList(role.kind) ? first : await this.store.identified(collection, first);
     const contentType = received.exchange.sent?.headers["content-type"];
     const changed =
       operation &&
@@ -210,6 +218,9 @@ export class DefaultHandlers {
         await plan(item);
         return respond.withItem(operationId, item, { isTagged });
       }
+      case "putAll":
+      case "removeAll":
+        throw new Error(`${operationId} is about several items.`);
       default: {
         const item = await store[role.kind](collection, { ...request, needs });
         await this.#keepFile(role.kind, { collection, request, file }, item);
@@ -218,6 +229,43 @@ export class DefaultHandlers {
         return respond.withItem(operationId, sharedOf(role, item), { isTagged, location });
       }
     }
+  }
+
+  /** Handles the items that the body names; without a list of them, it has another form, and the response is an example. */
+  async #several<Response>(
+    operationId: string,
+    role: StoringRole,
+    { collection, received, declares }: SentSeveral,
+  ): Promise<Response> {
+    const { at = [], ids: place = at.slice(0, at.indexOf(0)) } = role;
+    const named = namedIn(received.body, place);
+    if (!named) return this.respond.withExample(operationId);
+    const request = storingRequest(role, { ...received, body: undefined }, declares);
+    if (role.kind === "list") {
+      const ids = new Set(named.map(String));
+      return this.#stored(operationId, role, {
+        collection,
+        request: { ...request, ids },
+        file: undefined,
+      });
+    }
+    const needs = await this.#parents.require(role, collection, request);
+    const items: Members[] = [];
+    for (const each of named) {
+      const id: unknown = role.ids ? each : idIn(collection, each);
+      const params = { ...request.params, [collection.idParameter ?? ""]: id };
+      if (role.kind === "putAll") {
+        const { body } = storingRequest({ ...role, at: [] }, { ...received, body: each }, declares);
+        items.push(await this.store.put(collection, { ...request, params, body, needs }));
+      } else if (await this.store.find(collection, { ...request, params })) {
+        items.push(await this.#remove(collection, { ...request, params }));
+      }
+    }
+    const { response } = this.behaviour.operations[operationId] ?? {};
+    const isShown = !response?.hasBody || response.item?.includes(0);
+    return isShown
+      ? this.respond.withItems(operationId, items)
+      : this.respond.withExample(operationId);
   }
 
   /** The path to an item. If the document allows any JSON there, an array can replace an object. */
@@ -310,6 +358,13 @@ interface Sent {
   collection: Collection;
   request: StoringRequest;
   file: StoredFile | undefined;
+}
+
+/** A request that names several items. */
+interface SentSeveral {
+  collection: Collection;
+  received: StoringRequest;
+  declares: (member: string) => boolean;
 }
 
 /** The requests for the items that a request creates. */

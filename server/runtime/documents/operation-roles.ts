@@ -83,12 +83,15 @@ function storingWhy(role: StoringRole, collection: Collection): string {
   const id = place === "" ? "" : ` under its \`${place}\`${other}`;
   const others = within.slice(role.across?.length ?? within.length);
   const across = others.length === 0 ? "" : ` below any {${others.join("}, {")}}`;
+  const named = role.ids ? ` whose ids \`${role.ids.join(".")}\` has` : "";
   const item = `the item of ${name}${key}`;
   const sentences: Readonly<Record<StoringRole["kind"], string>> = {
     create: `Stores an item of ${name}${id}, which other operations return.`,
     put: `Stores or replaces ${item}.`,
     read: `Returns ${item}.`,
-    list: `Lists the items of ${name}${across}.${listWhy(role)}`,
+    list: `Lists the items of ${name}${across}${named}.${listWhy(role)}`,
+    putAll: `Stores or replaces each item of ${name} in the body.`,
+    removeAll: `Removes the items of ${name}${named}.`,
     replace: `Replaces ${item}.`,
     replaceNamed: `Replaces the item of ${name} that the body names by its \`${idProperty ?? ""}\`.`,
     update: `Merges the body into ${item}.`,

@@ -1,3 +1,4 @@
+import { isOnList, type StoringRole } from "./behaviour.js";
 import {
   type Belonging,
   type Collection,
@@ -11,7 +12,7 @@ import { belongsTo, type ParentItem, type Relations } from "./relations.js";
 
 /** What an operation does with the items below others. */
 interface Below {
-  kind: string;
+  kind: StoringRole["kind"];
   below?: readonly ParentItem[];
 }
 
@@ -32,10 +33,10 @@ export class Parents {
     { isExample }: Collection,
     request: StoringRequest,
   ): Promise<DocumentPlace[]> {
-    const isNew = kind === "create" || kind === "put";
+    const isNew = kind === "create" || kind === "put" || kind === "putAll";
     const needed: DocumentPlace[] = [];
     // Other items would have been removed with their parents.
-    if (!isNew && !isExample && kind !== "list") return needed;
+    if (!isNew && !isExample && !isOnList(kind)) return needed;
     for (const { parent, named, isPreset } of this.relations.above(below, request)) {
       if (isPreset && (await this.#isPreset(parent, named, isNew))) continue;
       await this.collections.read(parent, named);

@@ -44,7 +44,8 @@ export function withParents(
   body: unknown,
 ): unknown {
   const shown = parents.filter((each) => !isHidden(each));
-  const isNew = /^(?:create|put|replace)$/.test(kind) && (body === undefined || isObject(body));
+  const isNew =
+    /^(?:create|put|putAll|replace)$/.test(kind) && (body === undefined || isObject(body));
   if (!isNew || shown.length === 0) return body;
   return shown
     .filter(({ isDefault, member }) => !isDefault || (memberAt(body, member) ?? null) === null)

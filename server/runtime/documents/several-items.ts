@@ -13,9 +13,16 @@ const MOST = 1_000;
 export function bodiesIn(body: unknown, at: Path = []): unknown[] {
   const list = at.slice(0, at.indexOf(0));
   const all = at.includes(0) ? memberAt(body, list) : undefined;
-  if (!Array.isArray(all)) return [body];
-  if (all.length > MOST) {
-    throw new ApiError("InvalidInput", `Send at most ${MOST} items in one request.`);
-  }
-  return all.map((each: unknown) => placed(body, list, [each]));
+  return listed(all)?.map((each) => placed(body, list, [each])) ?? [body];
+}
+
+/** The items, or ids, in the list at a place. `undefined`: there is no list. Throws InvalidInput for too many. */
+export function namedIn(body: unknown, at: Path): readonly unknown[] | undefined {
+  return listed(memberAt(body, at));
+}
+
+function listed(all: unknown): readonly unknown[] | undefined {
+  if (!Array.isArray(all)) return undefined;
+  if (all.length <= MOST) return all as unknown[];
+  throw new ApiError("InvalidInput", `Send at most ${MOST} items in one request.`);
 }
