@@ -50,7 +50,12 @@ it.each<[string, object, string[], object]>([
   ],
   [
     "alternatives that only extensions tell apart",
-    { oneOf: [{ ...text, "x-tab": "one" }, { ...text, "x-tab": "two" }] },
+    {
+      oneOf: [
+        { ...text, "x-tab": "one" },
+        { ...text, "x-tab": "two" },
+      ],
+    },
     ["/oneOf/1 Another alternative is equal: this one is ignored."],
     { oneOf: [{ ...text, "x-tab": "one" }] },
   ],
