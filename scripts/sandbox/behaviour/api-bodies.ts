@@ -148,8 +148,11 @@ export class ApiBodies extends ApiSchemas {
       if (!this.isOf(schema, "object")) return false;
       const isNamed = shown?.at.includes(name) === true || name === "data";
       const isOnly = isNamed && members.length === 1;
+      // The item may have a scalar of this name.
+      const same = this.schemaAt(shown?.schema, [name]);
+      const isOther = same !== undefined && !this.isOf(same, "object");
       // A wrapper that no response has, such as the part of a form next to a file.
-      const isLike = own === 0 && this.isAlike(schema, shown?.schema);
+      const isLike = own === (isOther ? 1 : 0) && this.isAlike(schema, shown?.schema);
       return isOnly || isLike || (isNamed && this.inCommon(schema, shown?.schema) > own);
     });
     return found ? [found.name] : [];

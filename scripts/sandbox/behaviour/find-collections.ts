@@ -126,13 +126,13 @@ export class CollectionFinder {
     const base = shapeOf(item.segments.slice(0, -1));
     const known = [this.paths.get(base), ...others];
     if (known.some((path) => operationsIn(path, ["post"]).length > 0)) return [];
-    const shown = this.#shown(operationsIn(item, ["get"]))?.schema;
+    const shown = this.#shown(operationsIn(item, ["get"]));
     const found = [...this.paths.values()].filter((path) => {
       const isNext = !path.isItem && shapeOf(path.segments.slice(0, -1)) === base;
       if (!isNext || path.operations.size > 1 || this.paths.has(`${path.shape}/{}`)) return false;
       return operationsIn(path, ["post"]).some((post) => {
-        const sent = bodies.sentItem(post)?.schema;
-        const shared = bodies.inCommon(sent, shown);
+        const sent = bodies.schemaAt(requestSchema(post), bodies.sentAt(post, shown));
+        const shared = bodies.inCommon(sent, shown?.schema);
         const isMost = shared > Math.max(1, bodies.properties(sent).length / 2);
         return isMost && bodies.placeInResponse(post)?.at.includes(0) !== true;
       });

@@ -71,6 +71,14 @@ const SHAPES: Record<string, Shape> = {
     key: "docId",
     attributes: ["settings"],
   },
+  "a wrapper in the request whose name a scalar of the item has": {
+    path: "/plans/{id}",
+    request: object({ logo: TEXT, plan: sent }, ["plan"]),
+    response: item,
+    list: list(item),
+    body: { logo: "x", plan: body },
+    isWrapped: true,
+  },
   "a wrapper in the request only": {
     path: "/plans/{id}",
     request: object({ logo: TEXT, show: sent }, ["show"]),
