@@ -258,6 +258,21 @@ it.each([
   expect(seen.body).toMatchObject({ id: other, plan: "gold" });
 });
 
+it("POST shows next to the id what GET shows in an object", async () => {
+  const created = object({ id: TEXT, plan: TEXT, size: TEXT }, ["id", "plan"]);
+  const response = object({ id: TEXT, state: TEXT, settings: sent }, ["id"]);
+  const document = documentOf(
+    { path: "/plans/{id}", request: sent, created, response, list: list(response), body },
+    "/plans",
+  );
+  const sandbox = await Sandboxed.open(document);
+  const made = await sandbox.call("POST /plans", { body });
+  const id = memberAt(made.body, ["id"]);
+  expect(made.body).toEqual({ id, ...body });
+  const seen = await sandbox.call("GET /plans/{id}", { params: { id: String(id) } });
+  expect(seen.body).toMatchObject({ id, settings: body });
+});
+
 it("a POST that returns a list of what was sent is a search", async () => {
   const found = object({ total: { type: "integer" }, plans: list(item) });
   const document = documentOf(

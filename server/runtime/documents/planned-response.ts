@@ -23,6 +23,8 @@ export interface Planned {
   omitted: ReadonlySet<string>;
   /** The id of the collection's items, if the response has it in the other type: `"7"` for 7, or 7 for `"7"`. */
   otherId?: string;
+  /** The object of the item that has what was sent, if the response has its members next to the id. */
+  lifted?: readonly string[];
 }
 
 function withoutExample(operationId: string): ApiError {

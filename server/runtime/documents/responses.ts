@@ -229,7 +229,12 @@ export class Responses {
     const { fitting } = this;
     const others =
       Object.keys(declared).length > 1 && new OtherContents({ ...this.parts, fitting });
-    const further = { ...(others && { others }), ...(otherId !== undefined && { otherId }) };
+    const lifted = this.#lifted(operationId, place);
+    const further = {
+      ...(others && { others }),
+      ...(otherId !== undefined && { otherId }),
+      ...(lifted && { lifted }),
+    };
     return { operation, plan, content, schema, omitted, ...further };
   }
 
@@ -255,6 +260,16 @@ export class Responses {
     return isOther ? property : undefined;
   }
 
+  #lifted(operationId: string, place: unknown): readonly string[] | undefined {
+    const { role = {} } = this.planned.operations[operationId] ?? {};
+    const into = "into" in role && Array.isArray(role.into) ? role.into.map(String) : [];
+    const own = new Set(this.fitting.names(place));
+    if (into.length === 0 || own.has(into[0] ?? "")) return undefined;
+    const { like = "" } = this.#collectionOf(operationId) ?? {};
+    const inner = this.fitting.names(this.fitting.schemaAt(this.itemSchema(like), into));
+    return inner.some((name) => own.has(name)) ? into : undefined;
+  }
+
   #omitted(operationId: string, place: unknown): ReadonlySet<string> {
     const { like = operationId, idProperty } = this.#collectionOf(operationId) ?? {};
     const own = new Set(this.fitting.names(place));
@@ -271,12 +286,18 @@ export class Responses {
   }
 
   /** A value of the schema that contains an item, without the members that the response omits. */
-  #shownIn({ omitted, otherId = "" }: Planned, schema: unknown, at: Path, item: object): unknown {
+  #shownIn(
+    { omitted, otherId = "", lifted }: Planned,
+    schema: unknown,
+    at: Path,
+    item: object,
+  ): unknown {
     const value = valueOf(item);
-    if ((omitted.size === 0 && otherId === "") || !isObject(value))
-      return this.#fitted(schema, at, value);
+    const isWhole = omitted.size === 0 && otherId === "" && !lifted;
+    if (isWhole || !isObject(value)) return this.#fitted(schema, at, value);
+    const inner = lifted && memberAt(value, lifted);
     const members = Object.entries(value).filter(([name]) => !omitted.has(name));
-    const own = new Map(members);
+    const own = new Map([...Object.entries(isObject(inner) ? inner : {}), ...members]);
     const shown = own.get(otherId);
     if (typeof shown === "number") own.set(otherId, String(shown));
     if (typeof shown === "string") own.set(otherId, Number(shown));
