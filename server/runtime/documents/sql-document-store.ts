@@ -123,6 +123,8 @@ export class SqlDocumentStore implements DocumentStore {
       if (found === undefined) throw new NoParent(parent);
     }
     const place = this.#place(list);
+    // Two lists with the same ids in other orders would wait for each other.
+    if (rows.length > 1) yield* lockKinds(`several items of ${place.join(" ")}`);
     for (const [index, row] of rows.entries()) {
       if ((yield* run(INSERT, ...place, ...row)) > 0) continue;
       for (const [id] of rows.slice(0, index)) yield* run(DELETE, ...place, id);
