@@ -293,9 +293,11 @@ export class ApiBodies extends ApiSchemas {
       return /(?:id|key)$/.test(spelled(name)) && isKey(spelled(name));
     });
     const isSearch = model.method === "post" && isCounted;
-    const isItem = isSent && !isSearch && (isRead || this.hasId(element, isKey));
+    // The paths of the items name their key.
+    const hasId = this.hasId(element, below ? isKeyIn(below.path) : isKey);
+    const isItem = isSent && !isSearch && (isRead || hasId);
     const around = below && this.placeInResponse(below)?.at;
-    const isShownSo = around?.join() === [...at, 0].join() && this.hasId(element, isKey);
+    const isShownSo = around?.join() === [...at, 0].join() && hasId;
     const isOnly = !isCounted && (isRead ? sent === undefined && isNamed : isShownSo);
     return isItem || isOnly ? { at: [...at, 0], schema: element } : undefined;
   }

@@ -300,3 +300,20 @@ it("a list at the path of a group is not its item", async () => {
     .catch(() => ({ isExample: true }));
   expect(read.isExample).toBe(true);
 });
+
+it("each item of a list is stored by the member that its path names", async () => {
+  const named = object({ code: TEXT, size: TEXT });
+  const document = documentOf({
+    "/sorts": {
+      get: shows(list(named)),
+      post: { requestBody: json(list(named)), ...shows(list(named), "201") },
+    },
+    "/sorts/{code}": { get: shows(named) },
+  });
+  const sandbox = await Sandboxed.open(document);
+  const body = ["a", "b"].map((code) => ({ code, size: "big" }));
+  expect(await sandbox.call("POST /sorts", { body })).toMatchObject({ isExample: false, body });
+  const read = await sandbox.call("GET /sorts/{code}", { params: { code: "b" } });
+  expect(read.body).toEqual(body[1]);
+  expect((await sandbox.call("GET /sorts")).body).toEqual(body);
+});
