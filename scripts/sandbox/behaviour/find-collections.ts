@@ -169,7 +169,8 @@ export class CollectionFinder {
     const isChanged =
       corrected !== undefined || operationsIn(item, ["put", "patch", "post", "delete"]).length > 0;
     const isPut = posts.length === 0 && put !== undefined && this.isObjectOrNothing(put);
-    const upsert = get && !isChanged ? this.#upsert(item, base, get) : undefined;
+    const upsert =
+      get && !isChanged && base?.operations.has("put") ? this.#upsert(item, base, get) : undefined;
     if (upsert && posts.every((post) => idsIn(this.bodies, post, base))) {
       return { base, item, others, posts: [], isPut: true, upsert };
     }

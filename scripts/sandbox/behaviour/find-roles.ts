@@ -114,6 +114,7 @@ class RoleFinder {
     yield* this.#onItem(item);
     if (!item.isItem) return;
     for (const path of paths.values()) {
+      if (!path.shape.startsWith(item.shape)) continue;
       const isBelow = shapeOf(path.segments.slice(0, -1)) === item.shape;
       if (!isBelow || paths.has(`${path.shape}/{}`)) continue;
       yield* this.#onView(path);
@@ -129,6 +130,7 @@ class RoleFinder {
     if (!base) return;
     if (upsert) yield [upsert.put.name, { ...this.#storing(upsert.put, "putAll"), at: upsert.at }];
     for (const path of paths.values()) {
+      if (!path.shape.startsWith(base.shape)) continue;
       const isBelow = shapeOf(path.segments.slice(0, -1)) === base.shape;
       if (path.isItem || !(path === base || isBelow)) continue;
       for (const model of operationsIn(path, ["post", "delete"])) {

@@ -46,7 +46,7 @@ function roleOf(path: ApiPath, { constant, collection }: FoundCollection): Stori
 
 /** Whether a path is that of a collection without the nearest of its parents: `/spaces/{space}`, or several. */
 function isAcross({ segments, shape }: ApiPath, { base }: FoundCollection): boolean {
-  if (!base) return false;
+  if (!base || base.segments.at(-1) !== segments.at(-1)) return false;
   const more = base.segments.length - segments.length;
   const last = base.segments.findLastIndex((each) => each.includes("{"));
   const start = last + 1 - more;
