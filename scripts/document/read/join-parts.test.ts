@@ -106,3 +106,40 @@ describe("where the specification has no reference, its target replaces it", () 
     ]);
   });
 });
+
+describe("an example that is only a reference", () => {
+  const exampleOf = async (media: object): Promise<object> => {
+    const content = { "application/json": media };
+    const { response, said } = await read(
+      documentOf({ ...LIST, responses: { "200": { description: "Notes.", content } } }),
+    );
+    const { content: shown } = Object(response) as { content: Record<string, object> };
+    const { schema: _, ...examples } = Object(shown["application/json"]) as { schema: object };
+    return { shown: examples, said: said.filter((each) => each.includes("is not read")) };
+  };
+
+  it.each([
+    [{ example: { $ref: "info.json" } }, { example: INFO }],
+    [
+      { examples: { one: { value: { $ref: "parts/../info.json#/title" } } } },
+      { examples: { one: { value: { $ref: "parts/../info.json#/title" } } } },
+    ],
+    [
+      { examples: { one: { value: { $ref: "parameters.json#/size" } } } },
+      { examples: { one: { value: SIZE } } },
+    ],
+    [{ example: { $ref: "info.json", id: 1 } }, { example: { $ref: "info.json", id: 1 } }],
+    [{ example: { $ref: "#/info" } }, { example: { $ref: "#/info" } }],
+    [{ example: { $ref: "http://a.example/b" } }, { example: { $ref: "http://a.example/b" } }],
+  ])("is the part of a file, but not of the document: %j", async (media, shown) => {
+    expect(await exampleOf(media)).toEqual({ shown, said: [] });
+  });
+
+  it("is data if the file is missing", async () => {
+    const media = { example: { $ref: "none.json" } };
+    expect(await exampleOf(media)).toEqual({
+      shown: media,
+      said: [expect.stringMatching(/^`none\.json` is not read: /)],
+    });
+  });
+});

@@ -241,7 +241,7 @@ function referencesIn({ node: part, ...scope }: Scope): Reference[] {
     else if (isReference || externalValueOf(node, kind) !== undefined) references.push(place);
     for (const [key, value] of Object.entries(node)) {
       if (!isPlainObject(value) || typeof value["$ref"] !== "string") continue;
-      if (!nodesIn(kind, key)?.many) continue;
+      if (!nodesIn(kind, key)?.many && !isFileOfExample(kind, key, value)) continue;
       references.push({
         ...place,
         node: value,
@@ -261,6 +261,13 @@ function externalValueOf(node: Node, kind: NodeKind): string | undefined {
   const { externalValue } = node;
   const isFile = typeof externalValue === "string" && !/^[a-z][a-z\d+.-]*:/i.test(externalValue);
   return kind === "Example" && isFile ? externalValue : undefined;
+}
+
+/** Whether an example is in another file: `example: { $ref: "examples.yml#/pet" }`. Other objects with a `$ref` are data. */
+function isFileOfExample(kind: NodeKind, key: string, value: Node): boolean {
+  const isExample = key === "example" || (kind === "Example" && key === "value");
+  const isAlone = Object.keys(value).length === 1;
+  return isExample && isAlone && !/^(?:[a-z][a-z\d+.-]*:|#)/i.test(String(value["$ref"]));
 }
 
 /** Whether a document has parts in other files, or references that are replaced. */
