@@ -1,6 +1,7 @@
 import { contentKind, isFile } from "../document/contents.js";
 import {
   isObject,
+  lookUp,
   type OpenApiDocument,
   type Parameter,
   type RequestBody,
@@ -139,7 +140,9 @@ function replaceDeep(
   seen.add(node);
   const { $ref } = node;
   if (typeof $ref === "string" && !/^#\/(components\/[^/]+|paths)\/[^/]+$/.test($ref)) {
-    if (isSchema($ref)) {
+    // An example is data that may have any reference; others lead to something.
+    if (lookUp(document, $ref) === undefined) delete node["$ref"];
+    else if (isSchema($ref)) {
       const known = names.get($ref);
       const name = known ?? makeComponent(document, $ref);
       names.set($ref, name);

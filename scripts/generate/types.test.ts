@@ -27,6 +27,11 @@ describe("printTypes", () => {
       },
       "{ [key: string]: string; }",
     ],
+    [
+      "an example that looks like a reference",
+      { type: "string", example: { $ref: "other.json#/a" } },
+      "string",
+    ],
     ["a constant that is null", { const: null }, "null"],
     [
       "what one part requires of another",
