@@ -185,7 +185,7 @@ it.each([
   ["text/plain", 200],
   ["application/octet-stream", 200],
   ["application/json", 200],
-  // It has a syntax of its own, which is not read.
+  // CSV is not parsed.
   ["text/csv", 415],
 ])("takes and returns JSON as %s, next to JSON: %i", async (type, status) => {
   const sent = { type, accept: `${type}, */*;q=0.1`, body: '{"name":"Rex"}' };

@@ -113,7 +113,7 @@ describe("a document with openIdConnect", () => {
     expect(user).toEqual({ sub: "ada" });
   });
 
-  it("gives each form a code of its own, also with a key that repeats responses", async () => {
+  it("gives each form a new code, even with a key that repeats responses", async () => {
     const headers = { "Idempotency-Key": "one" };
     const codes = [1, 2].map(async () => {
       const body = new URLSearchParams({ decision: "allow" });

@@ -357,7 +357,7 @@ describe("a document with authorizationCode", () => {
     ["no referrer", { Origin: "null", "Sec-Fetch-Site": "same-origin" }],
     ["a referrer", { Origin: "URL" }],
     ["a reload", { "Sec-Fetch-Site": "none" }],
-  ])("takes the form of its own page with %s", async (_, headers) => {
+  ])("accepts its own form with %s", async (_, headers) => {
     const sent = Object.entries(headers).map(([name, value]) => [
       name,
       value.replace("URL", service().url),

@@ -110,10 +110,8 @@ export class DefaultHandlers {
       return (await store.page(listsOf(collection, request), { limit: 1 }, bounds)).total > 0;
     }
     const named = role.kind === "replaceNamed" ? shownId(collection, body) : undefined;
-    return (
-      (await store.get(listOf(collection, request), named ?? idOf(collection, request))) !==
-      undefined
-    );
+    const id = named ?? idOf(collection, request);
+    return (await store.get(listOf(collection, request), id)) !== undefined;
   };
 
   async #handle<Response>(operationId: string, sent: StoringRequest): Promise<Response> {

@@ -89,7 +89,7 @@ const ROWS: Row[] = [
     { oneOf: [{ type: "integer" }, { type: "string", examples: ["2025-01-31"] }] },
   ],
   [
-    "a pattern of a member that has a value of its own",
+    "a pattern of a member that has a default",
     object({ a: { pattern: "^a$", default: "a" }, b: { type: "string", pattern: "^b$" } }),
     { a: "x", b: "y" },
     ["/properties/a/pattern", "/properties/b/pattern"],
