@@ -1,7 +1,7 @@
 import { ApiError } from "../errors.js";
 import { memberAt, type Path, placed } from "./members.js";
 
-/** Maximum items that one request creates. */
+/** Maximum items in one request. */
 const MOST = 1_000;
 
 /**
