@@ -20,6 +20,13 @@ export interface Overlay {
   describe: Settings["describe"];
 }
 
+/** Reads overlays from absolute paths, in order. Throws SpecProblems of the first that is invalid. */
+export async function readOverlays(files: readonly string[], root: string): Promise<Overlay[]> {
+  const overlays: Overlay[] = [];
+  for (const file of files) overlays.push(await readOverlay(file, root));
+  return overlays;
+}
+
 /** Reads an overlay from an absolute path. Throws SpecProblems if it is invalid. */
 export async function readOverlay(file: string, root: string): Promise<Overlay> {
   const found = await readSettings(file, root, "overlay");

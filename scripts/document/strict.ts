@@ -7,7 +7,7 @@ import { isObject, METHODS, NO_OPERATIONS, SpecProblems } from "./document.js";
 import type { DocumentOptions } from "./document-options.js";
 import { describeMost, findProblems, isDefinedAround } from "./lint.js";
 import { isAboutServing } from "./lint-settings.js";
-import { type Overlay, readOverlay } from "./overlay.js";
+import { type Overlay, readOverlays } from "./overlay.js";
 import { amendment } from "./repair/amendment.js";
 import { type DocumentRules, documentRules } from "./rules/document-rules.js";
 import { servedSecurityOfKit } from "./rules/security-rules.js";
@@ -35,8 +35,8 @@ export interface Strictness {
 export async function requireStrict(options: DocumentOptions): Promise<Strictness> {
   const root = process.cwd();
   const entry = resolve(options.spec);
-  const files = options.overlays.map((file) => readOverlay(resolve(file), root));
-  const overlays = await Promise.all(files);
+  const files = options.overlays.map((file) => resolve(file));
+  const overlays = await readOverlays(files, root);
   const specFolder = options.allowOutside ? parse(entry).root : undefined;
   const open = (): Promise<SpecSource> => openAmended(entry, root, overlays, specFolder);
   beginStep("Linting the document");

@@ -5,7 +5,7 @@ import { type Files, generateFiles } from "./generate-files.js";
 import { lint } from "../document/lint.js";
 import { readLintSettings } from "../document/lint-settings.js";
 import { serverModules } from "./handlers.js";
-import { applyOverlays, type Action, readOverlay } from "../document/overlay.js";
+import { applyOverlays, type Action, readOverlay, readOverlays } from "../document/overlay.js";
 import { openSpec } from "../document/spec-source.js";
 import { SpecProblems } from "../document/document.js";
 import { withFolder } from "./testing/spec-folder.js";
@@ -322,6 +322,15 @@ describe("an overlay", () => {
     await withFolder({ "o.yaml": text }, async (folder) => {
       const lines = await problemsOf(readOverlay(join(folder, "o.yaml"), folder));
       expect(lines).toEqual([expect.stringContaining(message)]);
+    });
+  });
+
+  it("is rejected before the invalid ones after it", async () => {
+    const long = `info: ${"x".repeat(1_000_000)}\n`;
+    await withFolder({ "a.yaml": long, "b.yaml": "info: {}\n" }, async (folder) => {
+      const files = ["a.yaml", "b.yaml", "none.yaml"].map((name) => join(folder, name));
+      const lines = await problemsOf(readOverlays(files, folder));
+      expect(lines).toEqual([expect.stringMatching(/^a\.yaml:1:1 /)]);
     });
   });
 });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isObject } from "../document/document.js";
-import { type Overlay, readOverlay } from "../document/overlay.js";
+import { readOverlays } from "../document/overlay.js";
 import type { Amend } from "../document/spec-source.js";
 import { amendment } from "../document/repair/amendment.js";
 import { KIT_COMMAND } from "./kit-names.js";
@@ -42,6 +42,6 @@ function areTexts(value: unknown): value is string[] {
 
 /** The same with the files of overlays below `root`. Throws SpecProblems. */
 export async function amendmentOf(root: string, files: readonly string[]): Promise<Amend> {
-  const read = (file: string): Promise<Overlay> => readOverlay(join(root, file), root);
-  return amendment(await Promise.all(files.map(read)));
+  const paths = files.map((file) => join(root, file));
+  return amendment(await readOverlays(paths, root));
 }

@@ -132,9 +132,9 @@ async function fromSwagger(document: Node, name: string): Promise<Node> {
 
 async function withOverlays(document: Node, files: readonly string[], root: string): Promise<Node> {
   if (files.length === 0) return document;
-  const { applyOverlays, readOverlay } = await import("../overlay.js");
-  const overlays = await Promise.all(files.map((file) => readOverlay(resolve(file), root)));
-  return applyOverlays(document, overlays);
+  const { applyOverlays, readOverlays } = await import("../overlay.js");
+  const paths = files.map((file) => resolve(file));
+  return applyOverlays(document, await readOverlays(paths, root));
 }
 
 /** Most documents are one file. */

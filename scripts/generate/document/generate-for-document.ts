@@ -8,7 +8,7 @@ import {
   type GenerateOptions,
 } from "../generate-files.js";
 import { ALL_RULES, isAboutServing, type Severities } from "../../document/lint-settings.js";
-import { readOverlay } from "../../document/overlay.js";
+import { readOverlays } from "../../document/overlay.js";
 import { SpecProblems } from "../../document/document.js";
 import { plainAmendment } from "../../document/repair/amendment.js";
 import { describeNotes } from "../../document/read/describe-notes.js";
@@ -58,8 +58,8 @@ async function generateStrictly(
   printTypes: GenerateOptions["printTypes"],
 ): Promise<Generated> {
   const root = process.cwd();
-  const files = options.overlays.map((file) => readOverlay(resolve(file), root));
-  const amend = plainAmendment(await Promise.all(files));
+  const files = options.overlays.map((file) => resolve(file));
+  const amend = plainAmendment(await readOverlays(files, root));
   const seen = { errors: false };
   const generated = await generateFiles({
     ...settingsOf(options),

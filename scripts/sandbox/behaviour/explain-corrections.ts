@@ -23,8 +23,8 @@ export async function orExplain<Result>(
   } catch (error) {
     if (!(error instanceof CorrectionErrors)) throw error;
     const { problems } = error;
-    const { describeOrigin, readOverlay } = await import("../../document/overlay.js");
-    const read = await Promise.all(overlays.map((file) => readOverlay(file, root)));
+    const { describeOrigin, readOverlays } = await import("../../document/overlay.js");
+    const read = await readOverlays(overlays, root);
     const inDocument = await describe(problems);
     const lines = problems.map((each) => {
       return describeOrigin(document, read, each) ?? inDocument(each);

@@ -69,10 +69,9 @@ export async function loadCertificate(settings: HttpsSettings, host: string): Pr
 }
 
 async function readPair(settings: HttpsSettings): Promise<Certificate> {
-  const [cert, key] = await Promise.all([
-    readPem(settings.certificate, "TLS_CERT", (text) => new X509Certificate(text)),
-    readPem(settings.key, "TLS_KEY", createPrivateKey),
-  ]);
+  // One after the other: of two files that cannot be read, the same one is always named.
+  const cert = await readPem(settings.certificate, "TLS_CERT", (text) => new X509Certificate(text));
+  const key = await readPem(settings.key, "TLS_KEY", createPrivateKey);
   if (!cert.value.checkPrivateKey(key.value)) {
     throw new ConfigError(`TLS_KEY: ${settings.key} is not the key of the certificate.`);
   }
