@@ -15,6 +15,7 @@ import { findRoles } from "./find-roles.js";
 const list = (items: object) => ({ type: "array", items });
 const point = object({ id: NUMBER, city: TEXT, size: NUMBER }, ["id"]);
 const shard = { shard: TEXT };
+const area = object({ id: TEXT, city: TEXT }, ["id"]);
 const report = object({ status: TEXT });
 const ids = (name = "ids") => object({ [name]: list(NUMBER), ...shard });
 const put = (sent: object) => ({ put: { requestBody: json(sent), ...shows(report) } });
@@ -174,6 +175,8 @@ describe("several items that a body names", () => {
     const document = documentOf(
       {
         ...collectionAt("/maps", "/maps/{map}", object({ id: TEXT }, ["id"])),
+        "/areas": put(list(area)),
+        "/areas/{area}": { get: shows(area) },
         [`${base}/{id}`]: { get: shows(point) },
         [base]: {
           ...put({ anyOf: [all, object({ batch: TEXT }, ["batch"])] }),
@@ -216,6 +219,17 @@ describe("several items that a body names", () => {
     });
     expect(await call("GET", `${points}/1`)).toMatchObject({ status: 404 });
     expect(await call("POST", points, { ids: [1, 3] })).toMatchObject({ json: [c] });
+  });
+
+  it("are all stored or, if one cannot be, none", async () => {
+    const areas = [{ id: "a", city: "x" }, { id: "b".repeat(1_025) }];
+    expect(await call("PUT", "/areas", areas)).toMatchObject({ status: 400 });
+    expect(await call("GET", "/areas/a")).toMatchObject({ status: 404 });
+    expect(await call("PUT", "/areas", areas.slice(0, 1))).toMatchObject({ status: 200 });
+    expect(await call("PUT", "/areas", [{ id: "a", city: "y" }, ...areas])).toMatchObject({
+      status: 400,
+    });
+    expect(await call("GET", "/areas/a")).toMatchObject({ status: 200, json: areas[0] });
   });
 
   it("get an example if the body has another form", async () => {

@@ -10,6 +10,7 @@ import {
   type DocumentStore,
   type KeptDocument,
   NoParent,
+  type PutDocument,
   type StoredDocument,
 } from "./document-store.js";
 import { ownMember } from "../objects.js";
@@ -43,6 +44,8 @@ const NOWHERE =
   "is not a position in this list. Send the value from a page of the same query, or leave it out.";
 
 const ATTEMPTS = 1_000;
+
+type ItemChange = (before: StoredDocument) => StoredDocument;
 
 /** Stores the items of the scaffolded handlers. */
 export class Collections {
@@ -101,11 +104,7 @@ export class Collections {
     list: DocumentList,
     documents: readonly KeptDocument[],
   ): Promise<number> {
-    return this.store.insertAll(list, documents, needs).catch((error: unknown) => {
-      if (!(error instanceof NoParent)) throw error;
-      const { place } = error;
-      return notFound({ name: place.list.collection }, place.id);
-    });
+    return this.store.insertAll(list, documents, needs).catch(rejectParent);
   }
 
   /** Throws the error of a 404 if there is none. */
@@ -200,11 +199,15 @@ export class Collections {
 
   /** Replaces what a request can send; the id stays. Throws the error of a 404 if there is none. */
   replace(collection: Collection, request: StoringRequest): Promise<Members> {
+    return this.#change(collection, request, this.#replacing(collection, request));
+  }
+
+  #replacing(collection: Collection, request: StoringRequest): ItemChange {
     const content = contentOf(request.body);
-    return this.#change(collection, request, (before) => {
+    return (before) => {
       const replaced = request.changed?.(before) ?? content;
       return this.#stamped(collection, kept(collection, before, replaced), before);
-    });
+    };
   }
 
   /** As {@link replace}, for an item that the body identifies. */
@@ -219,16 +222,33 @@ export class Collections {
 
   /** As {@link replace}, but creates a missing item. */
   async put(collection: Collection, request: StoringRequest): Promise<Members> {
+    if (collection.hasTags && request.exchange.sent?.headers["if-match"]) {
+      return this.replace(collection, request);
+    }
+    const [item = {}] = await this.putAll(collection, [request]);
+    return item;
+  }
+
+  /** As {@link put} without conditions, for several requests to one list: all or, if one fails, none. */
+  async putAll(collection: Collection, requests: readonly StoringRequest[]): Promise<Members[]> {
     await nextSlice();
-    const id = idOf(collection, request);
+    const [request] = requests;
+    if (!request) return [];
+    const puts: PutDocument[] = [];
+    for (const each of requests) {
+      if (isSliceOver()) await nextSlice();
+      puts.push(this.#put(collection, each));
+    }
+    const stored = this.store.putAll(listOf(collection, request), puts, request.needs);
+    return (await stored.catch(rejectParent)).map(shown);
+  }
+
+  #put(collection: Collection, request: StoringRequest): PutDocument {
     const content = this.#made(collection, contentOf(request.body));
     const named = withId(collection, content, idValue(collection, request));
-    const item = this.schemas.made(collection, named);
-    const isConditional = collection.hasTags && request.exchange.sent?.headers["if-match"];
-    const isNew =
-      !isConditional &&
-      (await this.#insert(request, listOf(collection, request), [{ id, document: item }])) < 0;
-    return isNew ? item : this.replace(collection, request);
+    const document = this.schemas.made(collection, named);
+    const change = this.#changing(collection, request, this.#replacing(collection, request));
+    return { id: idOf(collection, request), document, change };
   }
 
   /** Changes the members that the body has, and removes those that are null (RFC 7396). */
@@ -265,18 +285,22 @@ export class Collections {
   async #change(
     collection: Collection,
     request: StoringRequest,
-    change: (before: StoredDocument) => StoredDocument,
+    change: ItemChange,
   ): Promise<Members> {
     // In a later turn, because a large body has taken most of this one.
     await nextSlice();
     const id = idOf(collection, request);
     const list = listOf(collection, request);
     await this.keepExample(collection, request);
-    const changed = await this.store.change(list, id, (before) => {
+    const changed = await this.store.change(list, id, this.#changing(collection, request, change));
+    return changed?.after ? shown(changed.after) : notFound(collection, id);
+  }
+
+  #changing(collection: Collection, request: StoringRequest, change: ItemChange): ItemChange {
+    return (before) => {
       requireMatch(collection, request, shown(before));
       return this.#completed(collection, before, change(shown(before)));
-    });
-    return changed?.after ? shown(changed.after) : notFound(collection, id);
+    };
   }
 
   /** Stores the example that requests find under an id, unless another item is there. */
@@ -374,6 +398,13 @@ function parentsOf({ params, parents = [] }: StoringRequest): Members {
   return Object.fromEntries(
     hidden.map((each) => [each.member.join(), belongingValue(each, params)]),
   );
+}
+
+/** Throws the error of a 404 if a parent is missing, and others as they are. */
+function rejectParent(error: unknown): never {
+  if (!(error instanceof NoParent)) throw error;
+  const { place } = error;
+  return notFound({ name: place.list.collection }, place.id);
 }
 
 /** Throws InvalidField: the id in the body already exists. */

@@ -248,22 +248,33 @@ export class DefaultHandlers {
       });
     }
     const needs = await this.#parents.require(role, collection, request);
-    const items: Members[] = [];
-    for (const each of named) {
+    const requests = named.map((each) => {
       const id: unknown = role.ids ? each : idIn(collection, each);
       const params = { ...request.params, [collection.idParameter ?? ""]: id };
-      if (role.kind === "putAll") {
-        const { body } = storingRequest({ ...role, at: [] }, { ...received, body: each }, declares);
-        items.push(await this.store.put(collection, { ...request, params, body, needs }));
-      } else if (await this.store.find(collection, { ...request, params })) {
-        items.push(await this.#remove(collection, { ...request, params }));
-      }
-    }
+      const { body } = storingRequest({ ...role, at: [] }, { ...received, body: each }, declares);
+      return { ...request, params, body, needs };
+    });
+    const items =
+      role.kind === "putAll"
+        ? await this.store.putAll(collection, requests)
+        : await this.#removeFound(collection, requests);
     const { response } = this.behaviour.operations[operationId] ?? {};
     const isShown = !response?.hasBody || response.item?.includes(0);
     return isShown
       ? this.respond.withItems(operationId, items)
       : this.respond.withExample(operationId);
+  }
+
+  async #removeFound(
+    collection: Collection,
+    requests: readonly StoringRequest[],
+  ): Promise<Members[]> {
+    const items: Members[] = [];
+    for (const each of requests) {
+      const found = await this.store.find(collection, each);
+      if (found) items.push(await this.#remove(collection, each));
+    }
+    return items;
   }
 
   /** The path to an item. If the document allows any JSON there, an array can replace an object. */

@@ -149,6 +149,56 @@ describe.each([
     expect(documents.map(({ id }) => id).sort()).toEqual([...ids, "b"].sort());
   });
 
+  it("puts all documents of a list, or none if one cannot be changed, is too large or a parent is missing", async () => {
+    const put = (id: string, change = (before: StoredDocument) => ({ ...before, changed: 1 })) => {
+      return { id, document: { id }, change };
+    };
+    await store.insert(pets, "b", { name: "Tom" });
+    const failing = put("b", () => {
+      throw new Error("It cannot be changed.");
+    });
+    await expect(store.putAll(pets, [put("a"), failing])).rejects.toThrow("It cannot be changed.");
+    const large = { ...put("c"), document: { text: "x".repeat(MAX_DOCUMENT_BYTES) } };
+    await expect(store.putAll(pets, [put("a"), large])).rejects.toThrow(DocumentTooLarge);
+    const long = put("x".repeat(1_025));
+    await expect(store.putAll(pets, [put("a"), long])).rejects.toThrow(IdTooLong);
+    const missing = [{ list: pets, id: "none" }];
+    await expect(store.putAll(pets, [put("a")], missing)).rejects.toThrow(NoParent);
+    expect(await store.positionOf(pets, "a")).toBeUndefined();
+    const stored = [
+      { id: "a", changed: 1 },
+      { name: "Tom", changed: 1 },
+    ];
+    expect(await store.putAll(pets, [put("a"), put("b"), put("a")])).toEqual([
+      { id: "a" },
+      ...stored.toReversed(),
+    ]);
+    expect([await store.get(pets, "a"), await store.get(pets, "b")]).toEqual(stored);
+  });
+
+  it("loses no change of documents that several put or remove together", async () => {
+    const other = await engine.open();
+    const ids = Array.from({ length: 20 }, (_, index) => `${index}`);
+    const puts = ids.map((id) => {
+      const change = ({ count }: StoredDocument) => ({ count: Number(count) + 1 });
+      return { id, document: { count: 1 }, change };
+    });
+    const putting = [store, other].flatMap((each) => [
+      each.putAll(pets, puts),
+      each.putAll(pets, puts.toReversed()),
+    ]);
+    const removed = await Promise.all(ids.map((id) => other.change(pets, id, () => undefined)));
+    await Promise.all(putting);
+    await other.close();
+    const { documents } = await store.page(pets, { limit: 100 }, unbounded);
+    const all = [
+      ...documents.map(({ document }) => document),
+      ...removed.map((each) => each?.before),
+    ];
+    const counts = all.map((each) => Number(each?.["count"] ?? 0));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4 * ids.length);
+  });
+
   it("rejects an id, and ids of parents, of more than 1,024 bytes", async () => {
     // Random: PostgreSQL compresses long keys.
     const longest = randomBytes(512).toString("hex");

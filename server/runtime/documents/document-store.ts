@@ -99,6 +99,12 @@ export interface KeptDocument {
   document: StoredDocument;
 }
 
+/** A document, or the change of the one that has its id. */
+export interface PutDocument extends KeptDocument {
+  /** May run twice: no side effects. */
+  change: (before: StoredDocument) => StoredDocument;
+}
+
 /** A document in its list. */
 export interface PlacedDocument extends KeptDocument {
   list: DocumentList;
@@ -175,6 +181,12 @@ export interface DocumentStore {
     documents: readonly KeptDocument[],
     parents?: readonly DocumentPlace[],
   ): Promise<number>;
+  /** Inserts or changes all documents or, if one cannot be stored, none. Resolves to them. Throws as {@link insert}. */
+  putAll(
+    list: DocumentList,
+    documents: readonly PutDocument[],
+    parents?: readonly DocumentPlace[],
+  ): Promise<StoredDocument[]>;
   get(list: DocumentList, id: string): Promise<StoredDocument | undefined>;
   /** Atomically replaces a document; `undefined` removes it and its dependents. `change` may run twice: no side effects. */
   change(

@@ -15,6 +15,7 @@ import type {
   Most,
   PageBounds,
   PlacedDocument,
+  PutDocument,
   StoredDocument,
 } from "./document-store.js";
 
@@ -39,6 +40,14 @@ export class LaterDocumentStore extends LaterStore<DocumentStore> implements Doc
     parents?: readonly DocumentPlace[],
   ): Promise<number> {
     return this.opened.insertAll(list, documents, parents);
+  }
+
+  putAll(
+    list: DocumentList,
+    documents: readonly PutDocument[],
+    parents?: readonly DocumentPlace[],
+  ): Promise<StoredDocument[]> {
+    return this.opened.putAll(list, documents, parents);
   }
 
   get(list: DocumentList, id: string): Promise<StoredDocument | undefined> {

@@ -32,6 +32,7 @@ import {
   NoParent,
   type PageBounds,
   type PlacedDocument,
+  type PutDocument,
   type StoredDocument,
 } from "./document-store.js";
 import {
@@ -106,10 +107,18 @@ export class SqlDocumentStore implements DocumentStore {
     documents: readonly KeptDocument[],
     parents: readonly DocumentPlace[] = [],
   ): Promise<number> {
-    for (const { id } of documents) requireShort("The id has", id);
-    requireShort("The path names parents, whose ids have", list.scope);
+    requireShortIds(list, documents);
     const rows = documents.map(({ id, document }) => [id, textOf(document)] as const);
     return this.write(() => this.#inserted(list, rows, parents));
+  }
+
+  async putAll(
+    list: DocumentList,
+    documents: readonly PutDocument[],
+    parents: readonly DocumentPlace[] = [],
+  ): Promise<StoredDocument[]> {
+    requireShortIds(list, documents);
+    return this.write(() => this.#put(list, documents, parents));
   }
 
   *#inserted(
@@ -117,20 +126,44 @@ export class SqlDocumentStore implements DocumentStore {
     rows: readonly (readonly [id: string, text: string])[],
     parents: readonly DocumentPlace[],
   ): Plan<number> {
-    if (parents.length > 0) yield* lockParents(list, parents, this.scopeOf);
-    for (const parent of parents) {
-      const found = yield* first(GET, ...this.#place(parent.list), parent.id);
-      if (found === undefined) throw new NoParent(parent);
-    }
     const place = this.#place(list);
-    // Two lists with the same ids in other orders would wait for each other.
-    if (rows.length > 1) yield* lockKinds(`several items of ${place.join(" ")}`);
+    yield* this.#placeFor(list, rows.length, parents);
     for (const [index, row] of rows.entries()) {
       if ((yield* run(INSERT, ...place, ...row)) > 0) continue;
       for (const [id] of rows.slice(0, index)) yield* run(DELETE, ...place, id);
       return index;
     }
     return -1;
+  }
+
+  *#put(
+    list: DocumentList,
+    documents: readonly PutDocument[],
+    parents: readonly DocumentPlace[],
+  ): Plan<StoredDocument[]> {
+    const place = this.#place(list);
+    yield* this.#placeFor(list, documents.length, parents);
+    const stored: StoredDocument[] = [];
+    for (const each of documents) stored.push(yield* this.#putOne(place, each));
+    return stored;
+  }
+
+  *#putOne(place: Place, { id, document, change }: PutDocument): Plan<StoredDocument> {
+    if ((yield* run(INSERT, ...place, id, textOf(document))) > 0) return document;
+    const changed = yield* this.#changed(place, id, { change });
+    // It may just have been removed.
+    return changed?.after ?? (yield* this.#putOne(place, { id, document, change }));
+  }
+
+  /** Prepares the insertion of documents. Throws NoParent. */
+  *#placeFor(list: DocumentList, count: number, parents: readonly DocumentPlace[]): Plan<void> {
+    if (parents.length > 0) yield* lockParents(list, parents, this.scopeOf);
+    for (const parent of parents) {
+      const found = yield* first(GET, ...this.#place(parent.list), parent.id);
+      if (found === undefined) throw new NoParent(parent);
+    }
+    // Two lists with the same ids in other orders would wait for each other.
+    if (count > 1) yield* lockKinds(`several items of ${this.#place(list).join(" ")}`);
   }
 
   async get(list: DocumentList, id: string): Promise<StoredDocument | undefined> {
@@ -150,7 +183,7 @@ export class SqlDocumentStore implements DocumentStore {
   *#changed(
     place: Place,
     id: string,
-    { change, dependents }: { change: Change; dependents: Dependents | undefined },
+    { change, dependents }: { change: Change; dependents?: Dependents | undefined },
   ): Plan<Changed | undefined> {
     const [collection, scope] = place;
     if (dependents) yield* lockDependents(place, id, dependents, this.scopeOf);
@@ -300,6 +333,11 @@ function* freeNumber(place: Place, first: number): Plan<number> {
     if (free !== undefined) return Number(free);
   }
   return first + MOST_TAKEN;
+}
+
+function requireShortIds(list: DocumentList, documents: readonly KeptDocument[]): void {
+  for (const { id } of documents) requireShort("The id has", id);
+  requireShort("The path names parents, whose ids have", list.scope);
 }
 
 function requireShort(subject: string, text: string): void {
