@@ -5,6 +5,7 @@ import { implementationNames } from "./bench/implementations.js";
 import type { Installation } from "./install.js";
 import { benchMemory, benchStart } from "./bench/service-times.js";
 import { benchProducts } from "./bench/product-search.js";
+import { benchSandbox } from "./bench/sandbox-start.js";
 import { report } from "./bench/report.js";
 import { scenarioNames } from "./bench/scenarios.js";
 import { build } from "./program.js";
@@ -26,6 +27,8 @@ Commands
     --minutes N         duration (default: 10)
   start                 measure the time until the service is ready
     --rounds N          starts (default: 5)
+  sandbox               measure the start of the sandbox and of Prism with documents of others
+    --documents N       documents (default: 40)
   --help                print this help`;
 
 // Each of the processes that run together has listeners that end it.
@@ -81,8 +84,14 @@ function benchOf(names: readonly string[], values: Values): () => Promise<string
     }
     case "start":
       return () => benchStart({ ...installation, rounds });
+    case "sandbox": {
+      const documents = count(values, "documents");
+      return () => benchSandbox({ ...installation, documents });
+    }
     default:
-      throw new UsageError(`Unknown bench '${names.join(" ")}'. Use products, memory or start.`);
+      throw new UsageError(
+        `Unknown bench '${names.join(" ")}'. Use products, memory, start or sandbox.`,
+      );
   }
 }
 
@@ -97,11 +106,12 @@ function read(args: string[]) {
       rounds: { type: "string", default: "5" },
       "warm-up": { type: "string", default: "3" },
       minutes: { type: "string", default: "10" },
+      documents: { type: "string", default: "40" },
     },
   });
 }
 
-function count(values: Values, name: "rounds" | "warm-up" | "minutes"): number {
+function count(values: Values, name: "rounds" | "warm-up" | "minutes" | "documents"): number {
   return wholeNumber(`--${name}`, values[name], 1);
 }
 
