@@ -20,6 +20,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { gzipSync } from "node:zlib";
 import { pino } from "pino";
 import type { Api } from "../../server/runtime/create-api.js";
 import { openApi } from "../../server/runtime/open-api.js";
@@ -37,7 +38,7 @@ paths:
     post:
       operationId: createJob
       requestBody: { required: true, ${JOB} }
-      responses: { "201": { description: Made., ${JOB} }, "400": { description: Wrong., content: { text/plain: {}, application/json-seq: {}, application/json: { schema: { $ref: "#/components/schemas/Job" } } } } }
+      responses: { "201": { description: Made., ${JOB} }, "400": { description: Wrong., content: { text/plain: {}, application/json-seq: {}, application/json5: {}, application/json: { schema: { $ref: "#/components/schemas/Job" } } } } }
     get:
       operationId: listJobs
       parameters: [{ name: limit, in: query, schema: { type: integer } }]
@@ -238,6 +239,8 @@ describe("a request that nothing in the sandbox answers", () => {
       errors: [],
       relayed: { to: origin, violations: [] },
     });
+    const stages = ["routed", "authenticated", "bodyRead", "validated", "handled"];
+    expect(Object.keys(last()?.timings ?? {})).toEqual([...stages, "responseValidated", "ended"]);
     const har = await (await control("GET", "/requests/har?operationId=getJob")).text();
     expect(har).toContain(`getJob, by ${origin}`);
     expect(har).not.toContain("of-the-target");
@@ -329,6 +332,12 @@ describe("the sandbox answers itself", () => {
       ["POST", "/v1/jobs"],
       ["GET", "/v1/jobs/here"],
     ]);
+  });
+
+  it("no request that creates, whatever is stored", async () => {
+    await control("PUT", "/data", { jobs: [{ id: "undefined" }] });
+    await post({ id: "undefined" });
+    expect(received.map(({ method }) => method)).toEqual(["POST"]);
   });
 
   it("requests that a rule responds to", async () => {
@@ -445,7 +454,7 @@ describe("a violation of the document is marked, and changes nothing:", () => {
     }
   });
 
-  it.each(["text/plain", "application/json-seq"])(
+  it.each(["text/plain", "application/json-seq", "application/json5"])(
     "not of an error of the declared type %s",
     async (type) => {
       reply = (_, response) => response.writeHead(400, { "Content-Type": type }).end("Wrong.");
@@ -575,6 +584,15 @@ describe("a target", () => {
     large.on("error", () => undefined).destroy();
     expect(statusCode).toBe(413);
     expect(received).toHaveLength(2);
+  });
+
+  it("gets no compressed request whose content takes more memory than is left", async () => {
+    const bytes = { MAX_RESPONSE_BYTES: "1024", MAX_BYTES_IN_FLIGHT: "3072" };
+    const small = await open(origin, undefined, bytes);
+    const body = gzipSync(JSON.stringify({ id: "a".repeat(100_000) }));
+    const headers = { "Content-Type": "application/json", "Content-Encoding": "gzip" };
+    expect((await call("/jobs", { method: "POST", body, headers }, small)).status).toBe(503);
+    expect(received).toEqual([]);
   });
 });
 

@@ -25,6 +25,7 @@ const json = (schema: object) => ({ content: { "application/json": { schema } } 
 const paths = {
   ...collectionAt("/users", "/users/{userId}", USER, object({ id: TEXT, name: TEXT })),
   ...collectionAt("/users/{userId}/orders", "/users/{userId}/orders/{orderId}", ORDER, ORDER),
+  "/orders": { get: shows({ type: "array", items: ORDER }) },
   ...collectionAt("/teams/{teamId}/users", undefined, USER, object({ id: TEXT, name: TEXT })),
   "/maps/{name}": {
     get: shows(MAP),
@@ -155,12 +156,12 @@ it("a sandbox that is to be empty begins without items", async () => {
   );
 });
 
-it("an archive without items is an error", async () => {
+it.each<[what: string, entries: object[]]>([
+  ["requests", [{}, { request: null }]],
+  ["items whose parents are known", [entry("GET", "/orders", 200, [{ id: "a" }])]],
+])("an archive without %s is an error", async (_, entries) => {
   const file = join(folder, "empty.har");
-  await writeFile(
-    file,
-    JSON.stringify({ log: { version: "1.2", entries: [{}, { request: null }] } }),
-  );
+  await writeFile(file, JSON.stringify({ log: { version: "1.2", entries } }));
   await expect(seeded(file)).rejects.toThrow(
     `${file}: The archive has no items: no response of an operation that shows stored items is recorded.`,
   );

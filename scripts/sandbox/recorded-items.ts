@@ -154,7 +154,6 @@ class RecordedItems {
     const hidden = (role.parents ?? [])
       .filter(isHidden)
       .map(({ member, parameter }) => [member.join(), params.get(parameter)] as const);
-    if (hidden.some(([, parent]) => parent === undefined)) return;
     const whole = isObject(value) ? { ...value, ...Object.fromEntries(hidden) } : value;
     if (collection.idParameter === undefined) return void this.#single.set(key, whole);
     const id = idIn(collection, value) ?? namedIn(route, params);

@@ -27,7 +27,10 @@ const ORDER = object({ id: TEXT, total: TOTAL, createdAt: { ...TEXT, format: "da
   "id",
   "total",
 ]);
-const BOOK = object({ id: TEXT, title: TEXT }, ["id"]);
+const PAPER = { type: "object", properties: { kind: { const: "paper" }, pages: NUMBER } };
+const FORM = { anyOf: [PAPER, { type: "object" }] };
+const PIN = { ...TEXT, writeOnly: true };
+const BOOK = object({ id: TEXT, title: TEXT, pin: PIN, form: FORM }, ["id"]);
 const MAP = object({ width: NUMBER }, ["width"]);
 const BYTES = { "application/octet-stream": {} };
 const TOKEN = "a-token-for-tests-0123456789";
@@ -220,6 +223,11 @@ describe("the data of a service", () => {
       { users: [{ name: "a", "$in group": "b" }] },
       "users[0].$in group: names no parent of the collection.",
     ],
+    [{ unused: [{ id: "a", pin: "1" }] }, "unused[0].pin: is write-only."],
+    [
+      { unused: [{ id: "a", form: { kind: "paper", pages: "many" } }] },
+      "unused[0].form.pages: is not part of any response.",
+    ],
     [{ maps: [{ width: 1 }] }, "maps[0].$id: is missing."],
     [{ settings: { theme: 1 } }, "settings.theme: must be a string (received 1)."],
     [
@@ -327,6 +335,18 @@ describe("the data of a service", () => {
     expect(response.status).toBe(200);
     expect((data ?? (await late.data.read()))["users"]).toEqual(users);
     await late.stop();
+  });
+
+  it("get ids that differ, also of a form with few", async () => {
+    const voucher = object({ id: { ...TEXT, pattern: "^[0-9]{6}$" } }, ["id"]);
+    const paths = collectionAt("/vouchers", "/vouchers/{id}", voucher, object({}));
+    const file = join(document, "..", "vouchers.json");
+    await writeFile(file, JSON.stringify(documentOf(paths)));
+    const few = await startService({ document: file });
+    await few.data.replace({ vouchers: Array(5_000).fill({}) });
+    const { vouchers } = (await few.data.read()) as { vouchers: { id: string }[] };
+    await few.stop();
+    expect(new Set(vouchers.map(({ id }) => id)).size).toBe(5_000);
   });
 
   it("fill a store once, which keeps what was changed", async () => {

@@ -324,6 +324,23 @@ describe("a merge patch of any members", () => {
     },
   );
 
+  it("adds members up to the limit of an object", async () => {
+    const { id } = await json(served, "POST", "/notes", { name: "a" });
+    const some = (prefix: string) => {
+      return {
+        owner: Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [prefix + i, 1])),
+      };
+    };
+    const add = (prefix: string) =>
+      change(`/notes/${String(id)}`, "application/merge-patch+json", some(prefix));
+    // With `since`, which the service fills, there are 5,001.
+    expect((await add("a")).status).toBe(200);
+    const response = await add("b");
+    const message =
+      "An object has 10001 members; the limit is 10000. Move some of them into nested objects.";
+    expect([response.status, await response.json()]).toMatchObject([400, { message }]);
+  });
+
   it("is not sent as a JSON Patch", async () => {
     const made = await json(served, "POST", "/lists", { name: "a" });
     const path = `/lists/${String(made["id"])}`;

@@ -64,7 +64,7 @@ const DOCUMENT = {
   paths: {
     "/users": users.base,
     "/users/{userId}": { ...id("userId", NUMBER, 7), ...users.item },
-    "/users/{userId}/orders": { ...id("userId", NUMBER), ...orders.base },
+    "/users/{userId}/orders": { ...id("userId", NUMBER, 99), ...orders.base },
     "/users/{userId}/orders/{orderId}": {
       parameters: [...id("userId", NUMBER).parameters, ...id("orderId", TEXT).parameters],
       ...orders.item,
@@ -85,6 +85,20 @@ const DOCUMENT = {
     },
     "/memos": collection(MEMO, { all: { example: MEMOS } }).base,
     "/memos/{memoId}": { ...id("memoId", TEXT, "2"), get: shows(MEMO), delete: REMOVES },
+    "/slots/{slotId}": {
+      ...id("slotId", TEXT, "a"),
+      get: shows(MEMO, { example: { id: "a" } }),
+      patch: { requestBody: content(MEMO), ...shows(MEMO) },
+    },
+    "/members/{memberId}": {
+      ...id("memberId", TEXT, "a"),
+      get: shows(MEMO, { example: { id: "a" } }),
+      put: { requestBody: content(MEMO), ...shows(MEMO) },
+    },
+    "/members/{memberId}/goals": {
+      ...id("memberId", TEXT, "a"),
+      ...collection(MEMO, { all: { example: [] } }).base,
+    },
     "/lookups/{code}": {
       ...id("code", TEXT, "a"),
       get: shows(object({ text: TEXT }), { example: { text: "b" } }),
@@ -133,6 +147,7 @@ it.each([
   ["/users/7/orders", []],
   ["/maps/world", { width: 5 }],
   ["/settings", { theme: "dark" }],
+  ["/members/any/goals", []],
   ["/anything", { up: true }],
   ["/lookups/c", { text: "b" }],
 ])("GET %s is %j", async (path, body) => {

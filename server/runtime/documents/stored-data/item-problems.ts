@@ -60,11 +60,7 @@ function contains(whole: unknown, part: unknown): boolean {
     );
   }
   if (!Array.isArray(part)) return isDeepStrictEqual(whole, part);
-  return (
-    Array.isArray(whole) &&
-    whole.length >= part.length &&
-    part.every((each, index) => contains(whole[index], each))
-  );
+  return Array.isArray(whole) && part.every((each, index) => contains(whole[index], each));
 }
 
 /** Whether two values are equal in all members that both have. */
