@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { authenticate } from "../../../server/runtime/embed/authenticated-fetch.js";
 import { bareMediaType } from "../../../server/runtime/http/media-types.js";
-import { collectionOf } from "../../../server/runtime/documents/behaviour.js";
 import type { Credentials } from "../../../server/runtime/security/credentials.js";
 import { isObject, type OpenApiDocument } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
@@ -16,7 +15,7 @@ import {
 import { isDeclared } from "../../conformance/drive/fuzz-api.js";
 import { PublishedBodies } from "../../conformance/drive/published-bodies.js";
 import { type FoundRoles, findRoles } from "../behaviour/find-roles.js";
-import { MeasuredItem } from "./measured-item.js";
+import { MeasuredItems } from "./measured-items.js";
 
 export interface MeasuredOperation {
   method: string;
@@ -98,8 +97,7 @@ async function readJson<T>(...path: string[]): Promise<T> {
 
 class Caller {
   readonly #roles: FoundRoles;
-  /** Items by the names of their collections. */
-  readonly #items = new Map<string, MeasuredItem>();
+  readonly #items: MeasuredItems;
 
   constructor(
     private readonly api: CalledApi,
@@ -107,6 +105,7 @@ class Caller {
     private readonly judge: Judge,
   ) {
     this.#roles = findRoles(api.document, api.models);
+    this.#items = new MeasuredItems(api, published, this.#roles);
   }
 
   /** The first success, or else the first response that is right. */
@@ -115,9 +114,9 @@ class Caller {
     let right: DrivenResponse | undefined;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const response = await this.#send(model, attempt).catch((error: unknown) => String(error));
-      const isOfUnknownItem = model.path.includes("{") && !this.#isItemThere(model, attempt);
-      // After a deletion, later requests need another item.
-      if (model.method === "delete") this.#items.delete(this.#collectionOf(model));
+      const areThere = attempt < LAST && this.#items.areThere(model);
+      const isOfUnknownItem = model.path.includes("{") && !areThere;
+      if (model.method === "delete") this.#items.forget(model);
       const fault =
         typeof response === "string" ? response : this.judge(model, response, isOfUnknownItem);
       unserved ??= fault;
@@ -131,11 +130,8 @@ class Caller {
 
   async #send(model: OperationModel, attempt: number): Promise<DrivenResponse> {
     const { document } = this.api;
-    const item = await this.#item(model);
-    const parameters =
-      item && attempt < LAST
-        ? item.parametersOf(model)
-        : sampledParameters(document, model, attempt);
+    const named = attempt < LAST ? await this.#items.parametersOf(model) : undefined;
+    const parameters = named ?? sampledParameters(document, model, attempt);
     const bodies = this.published.samples(document, model);
     const { mediaType: written = "", value } = bodies[attempt % bodies.length] ?? {};
     const content = model.requestBody?.contents.find((each) => each.mediaType === written);
@@ -146,25 +142,10 @@ class Caller {
     return this.api.call(model, { parameters, ...(bodies.length > 0 && { body }) });
   }
 
-  #isItemThere(model: OperationModel, attempt: number): boolean {
-    return attempt < LAST && this.#items.get(this.#collectionOf(model))?.id !== undefined;
-  }
-
-  /** An item of the operation's collection, created if it needs one. */
-  async #item(model: OperationModel): Promise<MeasuredItem | undefined> {
-    const name = this.#collectionOf(model);
-    const found = this.#roles.collections.find(({ constant }) => constant === name);
-    if (!found || this.#items.has(name)) return this.#items.get(name);
-    const item = new MeasuredItem(this.api, found, this.published, this.#roles);
-    this.#items.set(name, item);
-    await item.create().catch(() => undefined);
-    return item;
-  }
-
   /** `PUT /pets` changes the pet in its body. A token is issued for the client that the request names with Basic. */
   #changed(model: OperationModel, body: unknown, attempt: number): unknown {
     const role = this.#roles.roles.get(model.name);
-    const item = this.#items.get(this.#collectionOf(model));
+    const item = this.#items.of(model);
     const { idProperty = "" } = item?.found.collection ?? {};
     if (!isObject(body)) return body;
     if (role?.kind === "token") return { ...body, grant_type: "client_credentials" };
@@ -175,10 +156,6 @@ class Caller {
     const value = role?.kind === "create" ? body[name] : undefined;
     if (typeof value === "number") return { ...body, [name]: value + attempt };
     return typeof value === "string" ? { ...body, [name]: `${value}${attempt}` } : body;
-  }
-
-  #collectionOf({ name }: OperationModel): string {
-    return collectionOf(this.#roles.roles.get(name)) ?? "";
   }
 }
 
