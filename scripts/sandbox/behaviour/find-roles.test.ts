@@ -6,6 +6,7 @@ import {
   NUMBER,
   object,
   posts,
+  REMOVES,
   shows,
   TEXT,
 } from "../testing/small-documents.js";
@@ -190,4 +191,20 @@ it.each<[what: string, paths: Record<string, object>, creating: string[]]>([
   const { roles } = findRoles(document, listOperations(document));
   const found = [...roles].filter(([, { kind }]) => kind === "create");
   expect(found.map(([name]) => name)).toEqual(creating);
+});
+
+it.each([
+  ["notes", "create", "notes"],
+  ["archive", "act", "orders"],
+])("the role of POST /orders/{orderId}/%s is %s, of %s", (word, kind, collection) => {
+  const named = object({ id: TEXT, name: TEXT });
+  const document = documentOf({
+    ...collectionAt("/orders", "/orders/{orderId}", named),
+    [`/orders/{orderId}/${word}`]: { post: posts(object({ name: TEXT }), named) },
+    "/notes/{noteId}": { get: shows(named), delete: REMOVES },
+  });
+  const models = listOperations(document);
+  const { roles } = findRoles(document, models);
+  const post = models.find(({ method, path }) => method === "post" && path.endsWith(word));
+  expect(roles.get(post?.name ?? "")).toMatchObject({ kind, collection });
 });

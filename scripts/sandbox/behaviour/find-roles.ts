@@ -63,7 +63,10 @@ export function findRoles(
   const collections = finder.find();
   for (const found of collections) {
     for (const [name, role] of new RoleFinder(bodies, finder, found).roles(paths)) {
-      if (roles.get(name)?.kind === "example") roles.set(name, role);
+      const known = roles.get(name)?.kind;
+      // `POST /orders/{orderId}/notes` creates the note of `/notes/{noteId}`, although it looks like an action on the order.
+      const isCreation = known === "act" && role.kind === "create";
+      if (known === "example" || isCreation) roles.set(name, role);
     }
   }
   for (const [name, why] of finder.refusals) roles.set(name, { kind: "example", why });
