@@ -34,10 +34,9 @@ export function apiMiddleware<Services>(
   };
 }
 
-/** A request target without the slash after its path, or with one if it has none; `undefined` for the root. */
-function withOtherEnd(url: string): string | undefined {
+/** A request target without the slash after its path, or with one if it has none. */
+function withOtherEnd(url: string): string {
   const [path = "", ...query] = url.split("?");
-  if (path.length <= 1) return undefined;
   return [path.endsWith("/") ? path.slice(0, -1) : `${path}/`, ...query].join("?");
 }
 

@@ -180,7 +180,7 @@ export class Exchange implements ResponseExchange, HookedExchange, ObservedExcha
 
   take(bytes: number): void {
     if (bytes >= LARGE) this.hasLargeResults = true;
-    if (bytes > PIECE || this.#bytes > 0) this.#hold(limits.workFactor * bytes);
+    if (bytes > PIECE) this.#hold(limits.workFactor * bytes);
     else this.#requireClient();
   }
 

@@ -8,9 +8,14 @@ import { ApiError } from "../errors.js";
 import type { ApiResponse } from "./api-response.js";
 
 const bytes = Buffer.from("0123456789");
+/** More than the service may keep in memory. */
+const large = Buffer.alloc(100_000, "a");
 const ETag = '"1"';
 const secured = [[{ name: "none", scheme: "unknown", scopes: [] } as const], []];
 const client = [[{ name: "client", scheme: "client", scopes: [] } as const], []];
+const unserved = Object.assign(new ApiError("NotImplemented", "Not served."), {
+  cause: new Error("It has no handler."),
+});
 
 type Served = [
   method: string,
@@ -29,11 +34,16 @@ const served: Record<string, Served> = {
   "/posted-parts": ["post", [200, 206], { status: 200, headers: { ETag }, body: bytes }],
   "/whole": ["get", [200], { status: 200, headers: { ETag }, body: bytes }],
   "/created-parts": ["get", [201, 206], { status: 201, headers: { ETag }, body: bytes }],
+  "/large": ["get", [200], { status: 200, body: large }],
+  "/large-change": ["post", [200], { status: 200, body: large }],
   "/no-content": ["delete", [204], { status: 204 }],
   "/lists": [
     "get",
     [200],
-    { status: 200, headers: { "Set-Cookie": ["a=1", "b=2, 3"], "X-List": ["a", 2] } },
+    {
+      status: 200,
+      headers: { "Set-Cookie": ["a=1", "b=2, 3"], "X-List": ["a", 2], "X-None": undefined },
+    },
   ],
   "/secured": ["get", [200], { status: 200, body: { a: 1 } }, { security: secured }],
   "/secured-own": [
@@ -47,6 +57,13 @@ const served: Record<string, Served> = {
   "/deprecated": ["get", [204], { status: 204 }],
   "/broken": ["get", [204], { status: 204 }],
   "/not-implemented": ["get", [204], { status: 204 }],
+  "/unserved": ["get", [204], { status: 204 }],
+  "/client-or-token": [
+    "get",
+    [200],
+    { status: 200, body: {} },
+    { security: [...client, ...secured] },
+  ],
   "/client": ["get", [200], { status: 200, body: {} }, { security: client }],
 };
 
@@ -118,33 +135,42 @@ beforeAll(async () => {
         Object.entries(served).map(([path, [, , response]]) => [path, async () => response]),
       ),
       "/broken": () => Promise.reject(new Error("broken")),
+      "/unserved": () => Promise.reject(unserved),
       "/not-implemented": () => Promise.reject(new ApiError("NotImplemented", "Not yet.")),
     },
     docs: undefined,
   };
-  const settings = { PORT: "0", STORE_IN_MEMORY: "on" };
+  const memory = { MAX_RESPONSE_BYTES: "1024", MAX_BYTES_IN_FLIGHT: "3072" };
+  const settings = { PORT: "0", STORE_IN_MEMORY: "on", ...memory };
   const logger = pino({}, { write: (line) => void lines.push(JSON.parse(line)) });
   api = await openApi(project, settings, { logger });
   await api.listen();
 });
 afterAll(() => api.close());
 
-function send(path: string, headers: Record<string, string> = {}): Promise<Response> {
-  const method = served[path]?.[0].toUpperCase() ?? "GET";
+function send(
+  path: string,
+  headers: Record<string, string> = {},
+  method = served[path]?.[0].toUpperCase() ?? "GET",
+): Promise<Response> {
   return fetch(api.config.baseUrl + path, { method, headers });
 }
 
 it.each([
-  ["/read", 304],
-  ["/other-status", 203],
-  ["/search", 304],
-  ["/change", 200],
-])("%s with a known tag returns %i", async (path, status) => {
-  expect((await send(path, { "If-None-Match": ETag })).status).toBe(status);
+  ["/read", undefined, 304],
+  ["/read", "HEAD", 304],
+  ["/other-status", undefined, 203],
+  ["/search", undefined, 304],
+  ["/change", undefined, 200],
+])("%s with a known tag and the method %p returns %i", async (path, method, status) => {
+  expect((await send(path, { "If-None-Match": ETag }, method)).status).toBe(status);
 });
 
 it.each([
   ["/parts", {}, 206, "1234"],
+  ["/parts", { Range: "bytes=-3" }, 206, "789"],
+  ["/parts", { Range: "bytes=-99" }, 206, String(bytes)],
+  ["/parts", { Range: "bytes=8-99" }, 206, "89"],
   ["/parts", { "If-Range": ETag }, 206, "1234"],
   ["/parts", { "If-Range": '"2"' }, 200, String(bytes)],
   ["/parts", { Range: "BYTES=1-4" }, 206, "1234"],
@@ -158,9 +184,23 @@ it.each([
   expect([response.status, await response.text()]).toEqual([status, text]);
 });
 
-it("a list is one header, except cookies", async () => {
+it("a range that begins after the content is not satisfiable", async () => {
+  const { headers, status } = await send("/parts", { Range: "bytes=10-" });
+  expect([status, headers.get("content-range")]).toEqual([416, "bytes */10"]);
+});
+
+it("a list is one header, except cookies, and what has no value is none", async () => {
   const { headers } = await send("/lists");
   expect([headers.getSetCookie(), headers.get("x-list")]).toEqual([["a=1", "b=2, 3"], "a,2"]);
+  expect(headers.has("x-none")).toBe(false);
+});
+
+it.each([
+  ["/large", 503],
+  // What is stored is not reported as a failure.
+  ["/large-change", 200],
+])("%s without the memory for its response returns %i", async (path, status) => {
+  expect((await send(path)).status).toBe(status);
 });
 
 it.each([
@@ -178,6 +218,7 @@ it.each([
   ["/secured-empty", "private, no-cache", "Authorization"],
   ["/secured-head", "private, no-cache", "Authorization"],
   ["/client", "no-store", "Authorization, Accept"],
+  ["/client-or-token", "no-store", "Authorization, Accept"],
 ])("%s has the Cache-Control %p and varies by %p", async (path, cacheControl, vary) => {
   const { headers } = await send(path);
   expect([headers.get("cache-control"), headers.get("vary")]).toEqual([cacheControl, vary]);
@@ -199,6 +240,9 @@ it("a deprecated operation says since when, and until when it is served", async 
 it.each([
   ["/broken", 500, 1],
   ["/not-implemented", 501, 0],
+  // An operation that cannot be served is reported once.
+  ["/unserved", 501, 1],
+  ["/unserved", 501, 0],
 ])("%s returns %i and logs %i errors", async (path, status, count) => {
   lines.length = 0;
   expect((await send(path)).status).toBe(status);
