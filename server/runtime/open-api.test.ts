@@ -172,6 +172,13 @@ describe("Content-Type", () => {
     ]);
   });
 
+  it("the beginning of a declared type is rejected", async () => {
+    const response = await post("application/jso");
+    const { message } = Object(await response.json()) as { message?: string };
+    expect(response.status).toBe(415);
+    expect(message).toContain("Content-Type 'application/jso' is not supported");
+  });
+
   it.each([
     'application/json; charset=" charset="utf-8',
     "text/plain; charset",

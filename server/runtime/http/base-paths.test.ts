@@ -25,6 +25,7 @@ it.each<[url: string, variables: object | undefined, paths: string[]]>([
   ["https://{region}.example.com/v1", { region: { default: "eu", enum: ["eu", "us"] } }, ["/v1"]],
   ["{scheme}://{host}/api", { scheme: { enum: ["http"] }, host: { default: "a.b" } }, ["/api"]],
   ["https://{host}/v1", { host: { default: "api.example.com/base" } }, ["/base/v1"]],
+  ["https://{host}/v1", { host: { enum: ["a.example/x", "b.example/y"] } }, ["/x/v1"]],
   ["{server}/v1", { server: { default: "https://api.example.com/base" } }, ["/base/v1"]],
   ["https://{host}/v1", undefined, ["/v1"]],
   [

@@ -78,9 +78,25 @@ describe("the documentation site", () => {
       expect(response.headers.get("vary")).toContain("Accept-Encoding");
       sizes.set(response.headers.get("etag") ?? "", Number(response.headers.get("content-length")));
     }
+    const [unnamed] = await exchange(
+      service.url,
+      `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+    );
+    expect(unnamed?.headerSection).not.toContain("Content-Encoding");
     expect(sizes.size).toBe(3);
     const [brotli = 0, gzip = 0, whole = 0] = sizes.values();
     expect([brotli < gzip, gzip * 4 < whole]).toEqual([true, true]);
+  });
+
+  it.each([
+    ["models/CurrencyCode.md", 0, 999, null],
+    ["models/Cart.md", 1_000, 9_999, "br"],
+  ])("is compressed from 1,000 bytes on: %s", async (path, least, most, encoding) => {
+    const plain = await get(`/docs/${path}`, { "Accept-Encoding": "identity" });
+    const length = Number(plain.headers.get("content-length"));
+    expect([length >= least, length <= most]).toEqual([true, true]);
+    const { headers } = await get(`/docs/${path}`, { "Accept-Encoding": "br" });
+    expect(headers.get("content-encoding")).toBe(encoding);
   });
 
   it("has immutable assets at URLs with the right hash only", async () => {
@@ -180,6 +196,7 @@ describe("the documentation site", () => {
       const { clientId, clientSecret } = target.demo;
       const expected = status === 200 ? { clientId, clientSecret } : { statusCode: 404 };
       expect(received?.status).toBe(status);
+      if (status === 200) expect(received?.headerSection).toContain("Cache-Control: no-store");
       expect(JSON.parse(received?.body ?? "")).toMatchObject(expected);
     });
   });

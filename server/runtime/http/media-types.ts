@@ -101,7 +101,6 @@ function rangesIn(accept: string): string {
 
 /** Whether a produced range, such as `image/*`, contains an accepted type. */
 function overlaps(produced: string, accepted: string): boolean {
-  if (!produced.includes("*")) return false;
   return accepted.split(",").some((each) => {
     const [type = "", weight = ""] = each.replaceAll(" ", "").split(";");
     return !/^q=0(?:\.0*)?$/i.test(weight) && isInRange(type.toLowerCase(), produced);
@@ -171,8 +170,7 @@ export function inPreferredContent(
   return { response: { status, headers: { ...varied.headers, ...type }, body: other }, content };
 }
 
-/** Without Accept-Encoding, the client may know no coding. */
+/** False without Accept-Encoding: the client may know no coding. */
 export function accepts(request: IncomingMessage, coding: string): boolean {
-  const isNamed = request.headers["accept-encoding"] !== undefined;
-  return isNamed && express.request.acceptsEncodings.call(request, coding) !== false;
+  return express.request.acceptsEncodings.call(request, coding) !== false;
 }

@@ -32,7 +32,8 @@ it.each([
 });
 
 const SECRET_FIELDS = [
-  ...["client_secret", "client_assertion", "password", "code", "assertion"],
+  ...["client_secret", "client_assertion", "password", "code", "code_verifier"],
+  "assertion",
   ...["token", "access_token", "refresh_token", "id_token", "subject_token", "actor_token"],
 ];
 
@@ -58,6 +59,16 @@ it.each([
   const key = { in: "query", name: "Api Key" } as const;
   const security = [[{ name: "key", scheme: "apiKey", scopes: [], key } as const]];
   expect(redactForm(form, apiKeyNames([{ security }]))).toBe(shown);
+});
+
+it("redacts values of any type in JSON", () => {
+  const sent = { password: { text: "secret" }, token: ["secret"], a: { code: 1234 } };
+  const hidden = "[redacted]";
+  expect(JSON.parse(redactJson(JSON.stringify(sent)))).toEqual({
+    password: hidden,
+    token: hidden,
+    a: { code: hidden },
+  });
 });
 
 it("shows nothing of what cannot be parsed as JSON", () => {

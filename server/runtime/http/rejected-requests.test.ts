@@ -36,6 +36,11 @@ describe("the log line of a rejected request", () => {
       { status: 404, code: "ResourceNotFound" },
     ],
     [
+      "of an invalid parameter",
+      ["GET", "/demo/resource?limit=x"],
+      { operationId: "queryResources", status: 400, code: "InvalidInput" },
+    ],
+    [
       "with an invalid token",
       ["GET", "/demo/resource", { token: "none" }],
       { status: 401, code: "invalid_token" },

@@ -4,7 +4,7 @@ import { runtimeCatalogue } from "../runtime-errors.js";
 import type { OperationDescription } from "../operation-types.js";
 import type { Api } from "../create-api.js";
 import { openApi } from "../open-api.js";
-import { ApiError } from "../errors.js";
+import { ApiError, type ErrorEnvelope } from "../errors.js";
 import type { ApiResponse } from "./api-response.js";
 
 const bytes = Buffer.from("0123456789");
@@ -54,6 +54,18 @@ const served: Record<string, Served> = {
   ],
   "/secured-empty": ["delete", [204], { status: 204 }, { security: secured, produces: [] }],
   "/secured-head": ["head", [200], { status: 200 }, { security: secured }],
+  "/charset": [
+    "get",
+    [200],
+    { status: 200, body: {} },
+    { contents: { 200: [{ mediaType: "application/json; Charset=UTF-8", kind: "json" }] } },
+  ],
+  "/any-type": [
+    "get",
+    [200],
+    { status: 200, body: {} },
+    { contents: { 200: [{ mediaType: "*/*", kind: "json" }] } },
+  ],
   "/deprecated": ["get", [204], { status: 204 }],
   "/broken": ["get", [204], { status: 204 }],
   "/not-implemented": ["get", [204], { status: 204 }],
@@ -222,6 +234,23 @@ it.each([
 ])("%s has the Cache-Control %p and varies by %p", async (path, cacheControl, vary) => {
   const { headers } = await send(path);
   expect([headers.get("cache-control"), headers.get("vary")]).toEqual([cacheControl, vary]);
+});
+
+it.each([
+  ["/read", "application/json; charset=utf-8"],
+  ["/charset", "application/json; Charset=UTF-8"],
+  ["/any-type", null],
+])("the Content-Type of %s is %p", async (path, type) => {
+  expect((await send(path)).headers.get("content-type")).toBe(type);
+});
+
+it("a response without content is acceptable, others name 100 characters of Accept", async () => {
+  const accept = "text/".padEnd(200, "x");
+  expect((await send("/secured-head", { Accept: accept })).status).toBe(200);
+  const { message } = (await (await send("/read", { Accept: accept })).json()) as ErrorEnvelope;
+  expect(message).toBe(
+    `None of the types in Accept ('${accept.slice(0, 100)}') is available. This operation returns application/json.`,
+  );
 });
 
 it("a deprecated operation says since when, and until when it is served", async () => {
