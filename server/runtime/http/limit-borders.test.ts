@@ -126,6 +126,18 @@ describe("writes while responses to earlier writes are being sent", () => {
     { control },
   );
 
+  it("and reads leave the memory of large bodies to later ones", async () => {
+    const objectTypeProperty = { arrayOfStringExample: ["x".repeat(0.2 * MAX)] };
+    const draft = { key: "read-often", objectTypeProperty };
+    expect((await service.call("POST", "/demo/resource", { body: draft })).status).toBe(201);
+    const where = encodeURIComponent('key="read-often"');
+    const statuses: number[] = [];
+    while (statuses.length < 5) {
+      statuses.push((await service.call("GET", `/demo/resource?where=${where}`)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200]);
+  });
+
   it("start up to twice the memory of large bodies, reads and rejections always", async () => {
     const objectTypeProperty = { arrayOfStringExample: ["x".repeat(0.85 * MAX)] };
     const created = await service.call("POST", "/demo/resource", { body: { objectTypeProperty } });
