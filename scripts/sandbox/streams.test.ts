@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FaultAction, FaultRule } from "../../server/runtime/control/faults/fault-rule.js";
 import { sharedService } from "../../server/runtime/embed/embed.js";
+import { RawConnection } from "../../server/demo/attacks/raw-connection.js";
 import { startService } from "../embed/start-service.js";
 
 const NUMBER = "{ type: object, required: [n], properties: { n: { type: integer } } }";
@@ -205,6 +206,19 @@ describe("a rule", () => {
     const reading = response.text().catch(() => "closed");
     await other.stop();
     expect(await reading).toBe("closed");
+  });
+
+  it("of a HEAD request ends at once, so that the next one of its connection is handled", async () => {
+    await play("events", { stream: { stayOpen: true } });
+    const connection = new RawConnection(service().url).send(
+      "HEAD /events HTTP/1.1\r\nHost: localhost\r\n\r\n" +
+        "GET /none HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+    );
+    const responses = await connection.untilClosed();
+    expect(responses.map(({ status, body }) => [status, body.slice(0, 1)])).toEqual([
+      [200, ""],
+      [200, "{"],
+    ]);
   });
 
   it("sends the rest without pauses when it is removed", async () => {

@@ -24,6 +24,8 @@ let announced = 0;
 /** Turns of the event loop since the handler returned. */
 let turns = 0;
 let isOver = true;
+/** What the handler does before it announces the bytes. */
+let begun: (exchange: ResponseExchange) => Promise<void> = () => Promise.resolve();
 
 const project: ApiProject = {
   document,
@@ -33,6 +35,7 @@ const project: ApiProject = {
   errors,
   handlers: {
     listNumbers: async ({ exchange }: { exchange: ResponseExchange }) => {
+      await begun(exchange);
       exchange.take(announced);
       [turns, isOver] = [0, false];
       const turn = (): void => {
@@ -64,4 +67,23 @@ it.each([
   expect([response.status, await response.json()]).toEqual([200, numbers]);
   // Without slices, the client receives the headers a few turns later.
   expect(turns > 10).toBe(isInSlices);
+});
+
+it("of a client that has gone get no memory, which nothing would give back", async () => {
+  announced = 1_000_000;
+  const gone = new AbortController();
+  const taken = new Promise((resolve, reject) => {
+    begun = async (exchange) => {
+      gone.abort();
+      await new Promise((left) => exchange.gone.addEventListener("abort", left));
+      try {
+        exchange.take(announced);
+        resolve("taken");
+      } catch (error) {
+        reject(error as Error);
+      }
+    };
+  });
+  await expect(fetch(`${api.config.baseUrl}/numbers`, { signal: gone.signal })).rejects.toThrow();
+  await expect(taken).rejects.toThrow("The client has gone.");
 });
