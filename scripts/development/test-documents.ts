@@ -103,9 +103,6 @@ async function tryOne(
     `${name}: made in ${init} s, started in ${start} s, tested in ${test} s: ${tried.tested}`,
   );
   if (typeof tried.sdk === "string") skip(`${name}: SDK`, tried.sdk);
-  for (const { operation, reason } of tried.skipped) {
-    console.log(`${name}: ${operation} is left out. ${reason}`);
-  }
   for (const { method, path, unserved } of tried.measured) {
     if (unserved !== undefined)
       console.log(`${name}: ${method.toUpperCase()} ${path}: ${unserved}`);

@@ -24,9 +24,7 @@ export function judge(name: string, tried: TriedDocument): Judged {
   const stored = served.filter(({ stores }) => stores).length;
   const candidates = candidatesOf(tried);
   const failures = [...tried.failures, ...sdkFailures(tried)];
-  for (const { operation, reason } of skipped) {
-    if (reason === "") failures.push(`${operation} was left out without a reason`);
-  }
+  failures.push(...skipped.map((operation) => `the service lacks ${operation}`));
   // A token endpoint that `init` added is not an operation of the document.
   const all = Math.max(operations.length, measured.length);
   if (served.length < MIN_SERVED * all) {

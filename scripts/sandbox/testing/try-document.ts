@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { isObject, METHODS } from "../../document/document.js";
-import { readOverlay } from "../../document/overlay.js";
 import { indentTexts } from "../../document/read/indent-texts.js";
 import { MadeApi } from "./made-api.js";
 import { type MeasuredOperation, measureOperations, serviceIn } from "./measure-operations.js";
@@ -13,8 +12,8 @@ export interface TriedDocument {
   /** The document's operations by method and path. */
   operations: string[];
   measured: MeasuredOperation[];
-  /** Left out by `init`, with the reason. */
-  skipped: { operation: string; reason: string }[];
+  /** Operations that the service lacks. */
+  skipped: string[];
   /** The SDK's steps, or a string with the reason if it could not be tried. */
   sdk?: SdkStep[] | string;
   seconds: { init: number; start: number; test: number };
@@ -118,29 +117,17 @@ function nameOf(method: string, path: string): string {
   return `${method.toUpperCase()} ${path}`;
 }
 
-/** The document's operations that the service lacks, with the reasons that `init` recorded. */
-async function skippedIn(
-  api: MadeApi,
-  operations: readonly string[],
-): Promise<TriedDocument["skipped"]> {
-  const served = new Set(operationsIn(JSON.parse(await api.read("generated/openapi.json"))));
-  const { actions } = await readOverlay(join(api.folder, LEFT_OUT), api.folder).catch(() => ({
-    actions: [],
-  }));
-  const reasons = new Map<string, string>();
-  for (const action of actions) {
-    const [, path = "", method] = /^\$\.paths\['(.*)'\](?:\.(\w+))?$/.exec(action.target) ?? [];
-    const { description } = action as { description?: string };
-    for (const each of method === undefined ? METHODS : [method]) {
-      reasons.set(nameOf(each, path), description ?? "");
-    }
-  }
-  return operations
-    .filter((operation) => !formsOf(operation).some((each) => served.has(each)))
-    .map((operation) => ({ operation, reason: reasons.get(operation) ?? "" }));
+/** The document's operations that the service lacks. */
+async function skippedIn(api: MadeApi, operations: readonly string[]): Promise<string[]> {
+  const published = operationsIn(JSON.parse(await api.read("generated/openapi.json")));
+  const served = new Set(published.map(withoutNames));
+  return operations.filter((each) => !formsOf(withoutNames(each)).some((form) => served.has(form)));
 }
 
-const LEFT_OUT = "spec/left-out.overlay.yaml";
+/** Paths that differ by the names of their parameters only are served as one. */
+function withoutNames(operation: string): string {
+  return operation.replace(/\{[^{}]*\}/g, "{}");
+}
 
 /** A request has no fragment in its path, and a query is not part of it: `init` then serves another path. */
 function formsOf(operation: string): string[] {
