@@ -3,7 +3,15 @@ import { Fitting } from "./fitting.js";
 
 const texts = { type: "array", items: { type: "string" } };
 
-/** Requests may have one address or a list; responses have only lists. */
+const line = { type: "object", properties: { id: { type: "string" }, count: { type: "integer" } } };
+const lines = {
+  type: "object",
+  properties: { entries: { type: "array", items: line }, hasMore: { type: "boolean" } },
+  required: ["entries", "hasMore"],
+};
+const twoLists = { type: "object", properties: { a: texts, b: texts } };
+
+/** Requests may have one address or a list, where responses have only lists, or a list where these have a page. */
 it.each([
   ["a string in a list", texts, "a@example.com", ["a@example.com"]],
   ["a string unchanged", { oneOf: [{ type: "string" }, texts] }, "a@example.com", "a@example.com"],
@@ -12,6 +20,25 @@ it.each([
     { type: "string", format: "url" },
     "http://127.0.0.1:8",
     "http://127.0.0.1:8",
+  ],
+  ["null in no list", { type: ["array", "null"], items: texts.items }, null, null],
+  ["a string in a list that may be null", { anyOf: [texts, { type: "null" }] }, "a", ["a"]],
+  ["a list in a page", lines, [{ count: 7 }], { entries: [{ count: 7 }], hasMore: false }],
+  ["an empty list in a page", lines, [], { entries: [], hasMore: false }],
+  [
+    "a list in a page that may be null",
+    { anyOf: [lines, { type: "null" }] },
+    [{ count: 7 }],
+    { entries: [{ count: 7 }], hasMore: false },
+  ],
+  ["nothing for a list of other objects than a page has", lines, [{ total: 7 }], undefined],
+  ["nothing for a list of texts where a page has objects", lines, ["a"], undefined],
+  ["nothing for a list where an object has two", twoLists, ["a"], undefined],
+  [
+    "nothing for a list where a value may be a text",
+    { ...lines, type: ["object", "string"] },
+    [],
+    undefined,
   ],
   ["nothing for an object of another type than the elements", texts, { a: 1 }, undefined],
 ])("shows %s", (_what, schema, to, shown) => {

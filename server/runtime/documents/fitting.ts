@@ -104,16 +104,50 @@ export class Fitting {
     if (!schema || depth > DEEPEST) return value;
     const alternatives = schema.oneOf ?? schema.anyOf;
     if (alternatives) return this.#fitAlternative(schema, alternatives, value, depth);
-    if (!isTyped(schema, value)) return this.#fitElement(schema, value, depth);
+    if (!isTyped(schema, value)) {
+      return Array.isArray(value)
+        ? this.#fitPage(schema, value as unknown[], depth)
+        : this.#fitElement(schema, value, depth);
+    }
     if (Array.isArray(value)) return this.#fitList(schema, value as unknown[], depth);
     return isObject(value) ? this.#fitObject(schema, value, depth) : value;
   }
 
   /** Wraps the value in a list if the schema has only lists: requests may take a single value. */
   #fitElement({ type, items }: ValueSchema, value: unknown, depth: number): unknown {
-    if (type !== "array" || Array.isArray(value) || value === null) return NONE;
+    if (!isOnly(type, "array") || value === null) return NONE;
     const fitted = this.#fit(items, value, depth + 1);
     return fitted === NONE ? NONE : [fitted];
+  }
+
+  /**
+   * Wraps the list in an object if the schema has only objects with one list, such as a page with its elements: requests
+   * may take the list itself. The elements must have a member in common.
+   */
+  #fitPage(schema: ValueSchema, value: readonly unknown[], depth: number): unknown {
+    const { properties = {}, required = [] } = schema;
+    const members = Object.entries(properties).map(
+      ([name, node]) => [name, this.#whole(node) ?? {}] as const,
+    );
+    const [list, ...others] = members.filter(([, { type }]) => isOnly(type, "array"));
+    if (!list || others.length > 0 || !isOnly(schema.type, "object")) return NONE;
+    const [name, { items }] = list;
+    const names = new Set(this.names(items));
+    const isAlike = (each: unknown): boolean =>
+      isObject(each)
+        ? Object.keys(each).some((own) => names.has(own))
+        : this.#fit(items, each, depth + 1) !== NONE;
+    if (!value.every(isAlike)) return NONE;
+    // The list is whole: no flag says that it has more.
+    const flags = members.filter(
+      ([own, each]) =>
+        required.includes(own) && isOnly(each.type, "boolean") && isTyped(each, false),
+    );
+    const page = new Map<string, unknown>(flags.map(([own]) => [own, false] as const)).set(
+      name,
+      value,
+    );
+    return this.#fitObject(schema, Object.fromEntries(page), depth + 1);
   }
 
   #fitAlternative(
@@ -130,8 +164,17 @@ export class Fitting {
       const score = this.#likeness(alternative, value, depth);
       if (score > most) [best, most] = [alternative, score];
     }
-    if (!best) return NONE;
-    return this.#fit(this.#joined.get(schema).get(best), value, depth + 1);
+    if (best) return this.#fit(this.#joined.get(schema).get(best), value, depth + 1);
+    for (const each of alternatives) {
+      // A value that is none of the alternatives can still be part of one.
+      const fitted = this.#fit(
+        this.#joined.get(schema).get(this.#whole(each) ?? {}),
+        value,
+        depth + 1,
+      );
+      if (fitted !== NONE) return fitted;
+    }
+    return NONE;
   }
 
   /** -Infinity for another type. Present members weigh more than missing members, which can be filled in. */
@@ -233,6 +276,12 @@ export class Fitting {
     const { type, enum: values, oneOf, anyOf } = schema;
     return (type ?? values ?? oneOf ?? anyOf) !== undefined && this.#fit(schema, null, 0) === null;
   }
+}
+
+/** Whether values have this type, or are null. */
+function isOnly(type: ValueSchema["type"] = [], wanted: string): boolean {
+  const types = [type].flat().filter((each) => each !== "null");
+  return types.length === 1 && types[0] === wanted;
 }
 
 /** The schema of a property that is not named; `undefined`: any value, `false`: not permitted. */
