@@ -22,6 +22,8 @@ const TURN = /^(?:asc|desc)/i;
 const FILTER = /^(?:filters?|where)$/i;
 /** ParameterModel values that select everything. */
 const ALL = /^(?:all|any|both|none|)$/;
+/** The first value of an enum in Protocol Buffers, which means that none is chosen. */
+const UNSPECIFIED = /_UNSPECIFIED$/;
 const SIGN = /[<>]=?$/;
 
 /** Words before or after a member's name, by their selection. */
@@ -260,9 +262,10 @@ export class ListQueryFinder {
     const { default: preset } = bodies.schema(schema);
     const known = this.#values(member.schema);
     const all = [...this.#values(schema), ...(typeof preset === "string" ? [preset] : [])].filter(
-      (value) => ALL.test(value) && !known.includes(value),
+      (value) => UNSPECIFIED.test(value) || (ALL.test(value) && !known.includes(value)),
     );
-    return [{ parameter, member: path, test: "any", ...(all.length > 0 && { all }) }, ...inner];
+    const facts = { ...(all.length > 0 && { all }), ...presetOf(preset) };
+    return [{ parameter, member: path, test: "any", ...facts }, ...inner];
   }
 
   /** Whether it may be a text, number or boolean, or a list of them. */
@@ -305,7 +308,15 @@ export class ListQueryFinder {
     const { default: preset } = bodies.schema(schema);
     const isNone =
       typeof preset === "string" && Number.isNaN(isInstant ? instantOf(preset) : Number(preset));
-    const all = isNone ? { all: [preset] } : {};
-    return [{ parameter, member: member.path, test, ...(isInstant && { isTime: true }), ...all }];
+    const facts = {
+      ...(isInstant && { isTime: true as const }),
+      ...(isNone ? { all: [preset] } : presetOf(preset)),
+    };
+    return [{ parameter, member: member.path, test, ...facts }];
   }
+}
+
+function presetOf(preset: unknown): Pick<Filter, "preset"> {
+  const isScalar = ["string", "number", "boolean"].includes(typeof preset);
+  return isScalar ? { preset: String(preset) } : {};
 }

@@ -231,6 +231,16 @@ describe("filters", () => {
     ]).toEqual([200, want]);
   });
 
+  it("that clients leave out select items without the member, and all if they mean nothing", async () => {
+    for (const [name, more] of Object.entries({ a: {}, b: { status: "open", kind: "x" } })) {
+      await send("POST", "/preset", { name, ...more });
+    }
+    await send("POST", "/preset", { name: "c", status: "closed", kind: "y" });
+    const queries = ["", "status=open", "status=closed", "kind=x", "kind=KIND_UNSPECIFIED"];
+    const lists = queries.map(async (query) => namesIn(await get(`/preset?${query}`)));
+    expect(await Promise.all(lists)).toEqual(["ab", "ab", "c", "b", "ab"]);
+  });
+
   const words = (count: number, word = "b"): string => Array<string>(count).fill(word).join("+");
 
   it.each([

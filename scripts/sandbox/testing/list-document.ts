@@ -48,6 +48,10 @@ filtered:
     sort_by: { type: array, items: { type: string } }
     direction: { enum: [asc, desc] }
     expand: {}
+preset:
+  query:
+    status: { enum: [open, closed], default: open }
+    kind: { enum: [KIND_UNSPECIFIED, x, y], default: KIND_UNSPECIFIED }
 `) as Record<
   string,
   { query: Record<string, Json>; around?: Json; required?: string[]; headers?: Json }

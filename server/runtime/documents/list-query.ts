@@ -41,6 +41,8 @@ export interface Filter {
   isTime?: boolean;
   /** Values that select all items. */
   all?: readonly string[];
+  /** The default of the parameter: it also selects items without the member, as no client asked for it. */
+  preset?: string;
 }
 
 export type Bound = ">" | ">=" | "<" | "<=";
@@ -64,7 +66,10 @@ export function selectionOf(query: object, names: ListQuery, proceed: () => void
   const accepts = filters.flatMap((filter) => {
     const value = memberAt(query, filter.parameter);
     const isMeant = value !== undefined && !filter.all?.includes(textOf(value));
-    return isMeant ? [testOf(filter, value)] : [];
+    if (!isMeant) return [];
+    const accepts = testOf(filter, value);
+    if (filter.preset === undefined || filter.preset !== textOf(value)) return [accepts];
+    return [(item: StoredDocument) => isLacking(item, filter.member) || accepts(item)];
   });
   const words = wordsOf(search, textOf(memberAt(query, [search])));
   if (words.length > 0) accepts.push((item) => hasWords(item, words, proceed));
@@ -95,6 +100,10 @@ function testOf({ parameter, member, test, isTime = false }: Filter, value: unkn
     const distance = test.startsWith(">") ? less : more;
     return distance !== undefined && (distance > 0 || (distance === 0 && test.endsWith("=")));
   };
+}
+
+function isLacking(item: StoredDocument, member: readonly string[]): boolean {
+  return (memberAt(item, member) ?? null) === null;
 }
 
 const DAY = 86_400_000;
