@@ -80,7 +80,7 @@ it("of a client that has gone get no memory, which nothing would give back", asy
         exchange.take(announced);
         resolve("taken");
       } catch (error) {
-        reject(error as Error);
+        reject(error);
       }
     };
   });

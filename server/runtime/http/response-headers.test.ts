@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { pino } from "pino";
 import { runtimeCatalogue } from "../runtime-errors.js";
-import type { OperationDescription } from "../operation-types.js";
+import type { OperationDescription, ResponseExchange } from "../operation-types.js";
 import type { Api } from "../create-api.js";
 import { openApi } from "../open-api.js";
 import { ApiError, type ErrorEnvelope } from "../errors.js";
@@ -68,6 +68,8 @@ const served: Record<string, Served> = {
   ],
   "/deprecated": ["get", [204], { status: 204 }],
   "/broken": ["get", [204], { status: 204 }],
+  "/aborted": ["get", [204], { status: 204 }],
+  "/left": ["get", [204], { status: 204 }],
   "/not-implemented": ["get", [204], { status: 204 }],
   "/unserved": ["get", [204], { status: 204 }],
   "/client-or-token": [
@@ -133,7 +135,13 @@ const document = {
   components: { parameters: { id: header("X-Correlation-ID") } },
 };
 
-const lines: { level: number; operationId: string }[] = [];
+interface Line {
+  level: number;
+  operationId: string;
+}
+const lines: Line[] = [];
+let noticed: (line: Line) => void = () => undefined;
+const leaving = new AbortController();
 let api: Api<unknown>;
 beforeAll(async () => {
   const project = {
@@ -147,6 +155,13 @@ beforeAll(async () => {
         Object.entries(served).map(([path, [, , response]]) => [path, async () => response]),
       ),
       "/broken": () => Promise.reject(new Error("broken")),
+      // As a request of the handler to another service ends.
+      "/aborted": () => Promise.reject(Object.assign(new Error("Ended."), { name: "AbortError" })),
+      "/left": async ({ exchange }: { exchange: ResponseExchange }) => {
+        leaving.abort();
+        await new Promise((gone) => exchange.gone.addEventListener("abort", gone));
+        throw new Error("broken");
+      },
       "/unserved": () => Promise.reject(unserved),
       "/not-implemented": () => Promise.reject(new ApiError("NotImplemented", "Not yet.")),
     },
@@ -154,7 +169,12 @@ beforeAll(async () => {
   };
   const memory = { MAX_RESPONSE_BYTES: "1024", MAX_BYTES_IN_FLIGHT: "3072" };
   const settings = { PORT: "0", STORE_IN_MEMORY: "on", ...memory };
-  const logger = pino({}, { write: (line) => void lines.push(JSON.parse(line)) });
+  const write = (text: string): void => {
+    const line = JSON.parse(text) as Line;
+    lines.push(line);
+    noticed(line);
+  };
+  const logger = pino({}, { write });
   api = await openApi(project, settings, { logger });
   await api.listen();
 });
@@ -268,6 +288,7 @@ it("a deprecated operation says since when, and until when it is served", async 
 
 it.each([
   ["/broken", 500, 1],
+  ["/aborted", 500, 1],
   ["/not-implemented", 501, 0],
   // An operation that cannot be served is reported once.
   ["/unserved", 501, 1],
@@ -276,4 +297,14 @@ it.each([
   lines.length = 0;
   expect((await send(path)).status).toBe(status);
   expect(lines.filter(({ level }) => level >= 50)).toHaveLength(count);
+});
+
+it("a failure is logged although the client has gone", async () => {
+  const failed = new Promise<Line>((resolve) => {
+    noticed = (line) => {
+      if (line.level >= 50) resolve(line);
+    };
+  });
+  await expect(fetch(`${api.config.baseUrl}/left`, { signal: leaving.signal })).rejects.toThrow();
+  expect((await failed).operationId).toBe("/left");
 });
