@@ -161,13 +161,14 @@ export class CollectionFinder {
     const base = this.paths.get(shapeOf(item.segments.slice(0, -1)));
     const corrected = this.corrected.get(item.shape);
     const posts = [base, ...others]
-      .flatMap((path) => operationsIn(path, ["post"]))
+      .flatMap((path) => (this.#isChangedByPost(path) ? [] : operationsIn(path, ["post"])))
       .filter((post) => this.isCreating(post))
       .concat(assignedIn(corrected, ["create"]));
     const [get] = this.#onItem(item, ["get"]);
     const [put] = this.#onItem(item, ["put"]);
+    const changing = operationsIn(item, ["put", "patch", "post", "delete"]);
     const isChanged =
-      corrected !== undefined || operationsIn(item, ["put", "patch", "post", "delete"]).length > 0;
+      corrected !== undefined || changing.some((each) => !this.isOfItemsBelow(item, each));
     const isPut = posts.length === 0 && put !== undefined && this.isObjectOrNothing(put);
     const upsert =
       get && !isChanged && base?.operations.has("put") ? this.#upsert(item, base, get) : undefined;
@@ -241,6 +242,34 @@ export class CollectionFinder {
     return more > 0 || (more === 0 && this.#isShownBelow(post, place.schema));
   }
 
+  /**
+   * Whether a POST at the path of an item creates the items below it: `POST /databases/{db}`, if
+   * `GET /databases/{db}/{entry}` shows more of what is sent than `GET /databases/{db}`, or as much, and the response has
+   * the key of an entry.
+   */
+  isOfItemsBelow(path: ApiPath, post: OperationModel): boolean {
+    const { bodies } = this;
+    const below = this.paths.get(`${path.shape}/{}`);
+    if (!below || post.method !== "post" || !this.isCreating(post)) return false;
+    const [own, other] = [path, below].map((each) => this.#shown(operationsIn(each, ["get"])));
+    if (!own || !other) return other !== undefined;
+    const [here, there] = [own, other].map((each) =>
+      bodies.inCommon(requestSchema(post), each.schema),
+    );
+    if (here !== there) return (there ?? 0) > (here ?? 0);
+    const key = spelled(below.parameters.at(-1) ?? "");
+    const isKey = ({ name }: Property): boolean => spelled(name) === key;
+    const hasKey = bodies.properties(bodies.placeInResponse(post)?.schema).some(isKey);
+    return hasKey && !bodies.properties(own.schema).some(isKey);
+  }
+
+  /** Whether a path is an item's, which its POST changes. */
+  #isChangedByPost(path: ApiPath | undefined): boolean {
+    const [post] = operationsIn(path, ["post"]);
+    if (!path?.isItem || !post || !this.#shown(operationsIn(path, ["get"]))) return false;
+    return !this.isOfItemsBelow(path, post);
+  }
+
   /** Whether the path of an item, below that of an operation, shows one like it. */
   #isShownBelow(operation: OperationModel, schema: Schema | undefined): boolean {
     const all = [...this.paths.values()];
@@ -290,6 +319,7 @@ export class CollectionFinder {
         : undefined;
     if (either) Object.assign(id, { found: either.id.name, schemas: [either.id.schema] });
     id.found ??= this.#listedId(candidate, shown?.schema, words.at(-1) ?? "");
+    id.found ??= this.#createdId(candidate, words.at(-1) ?? "");
     const isOne = item?.isItem === false;
     const idAt =
       isOne || id.found !== undefined || !post
@@ -358,6 +388,12 @@ export class CollectionFinder {
     const { found } =
       item && element ? this.#idOf(item, this.bodies.properties(element), word) : {};
     return found !== undefined && this.bodies.takes(shown, found) ? found : undefined;
+  }
+
+  /** The id that only the response to a creation has. */
+  #createdId({ item, posts: [post] }: Candidate, word: string): string | undefined {
+    const made = post && this.bodies.placeInResponse(post)?.schema;
+    return item?.isItem ? this.#idOf(item, this.bodies.properties(made), word).found : undefined;
   }
 
   /** Empty unless the response to a creation shows the id as a number. */

@@ -181,8 +181,10 @@ class RoleFinder {
     const { within = [], idProperty } = collection;
     for (const get of operationsIn(path, ["get"])) {
       const list = this.bodies.listIn(get);
-      const query = list && new ListQueryFinder(this.bodies, get, list).find();
-      if (query) yield [get.name, { ...this.#storing(get, "list"), query }];
+      // What is read by a key may have a list of something else in it.
+      if (!list || (path.isItem && list.at.length > 0)) continue;
+      const query = new ListQueryFinder(this.bodies, get, list).find();
+      yield [get.name, { ...this.#storing(get, "list"), query }];
     }
     for (const post of creating) {
       yield [post.name, this.#storing(post, "create")];
@@ -196,8 +198,9 @@ class RoleFinder {
     }
   }
 
-  *#onItem({ operations }: ApiPath): Generator<NamedRole> {
-    for (const [method, model] of operations) {
+  *#onItem(path: ApiPath): Generator<NamedRole> {
+    for (const [method, model] of path.operations) {
+      if (this.finder.isOfItemsBelow(path, model)) continue;
       const about = this.#onFileOfItem(method, model);
       if (about) yield [model.name, this.#storing(model, about)];
       if (about) continue;

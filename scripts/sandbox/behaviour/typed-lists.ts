@@ -24,8 +24,10 @@ function isListOf(bodies: ApiBodies, path: ApiPath, below: ApiPath): boolean {
   const [post] = operationsIn(path, ["post"]);
   const [one] = operationsIn(below, ["get", "put", "patch"]);
   const item = one && bodies.placeInResponse(one)?.schema;
+  const made = post && bodies.placeInResponse(post)?.schema;
   if (get && responseSchema(get) !== undefined) {
-    return bodies.isAlike(bodies.listIn(get)?.element, item);
+    // The path below may return files.
+    return bodies.isAlike(bodies.listIn(get)?.element, item ?? made);
   }
-  return bodies.isAlike(post && bodies.placeInResponse(post)?.schema, item);
+  return bodies.isAlike(made, item);
 }

@@ -261,13 +261,25 @@ export class Responses {
   }
 
   #lifted(operationId: string, place: unknown): readonly string[] | undefined {
-    const { role = {} } = this.planned.operations[operationId] ?? {};
-    const into = "into" in role && Array.isArray(role.into) ? role.into.map(String) : [];
+    const into = this.#intoOf(operationId);
     const own = new Set(this.fitting.names(place));
     if (into.length === 0 || own.has(into[0] ?? "")) return undefined;
     const { like = "" } = this.#collectionOf(operationId) ?? {};
     const inner = this.fitting.names(this.fitting.schemaAt(this.itemSchema(like), into));
     return inner.some((name) => own.has(name)) ? into : undefined;
+  }
+
+  /** The path in an item to what the operation, or else another one of the collection, sends. */
+  #intoOf(operationId: string): readonly string[] {
+    const { operations } = this.planned;
+    const { role } = operations[operationId] ?? {};
+    const of = role && "collection" in role ? role.collection : undefined;
+    const others = Object.values(operations).map((each) => each.role);
+    const found = [role, ...others].flatMap((each) => {
+      const isSame = each && "collection" in each && each.collection === of;
+      return isSame && "into" in each && Array.isArray(each.into) ? [each.into.map(String)] : [];
+    });
+    return found[0] ?? [];
   }
 
   #omitted(operationId: string, place: unknown): ReadonlySet<string> {
