@@ -42,3 +42,19 @@ it("a response to a creation need not show what GET declares with another type",
   expect(lostOf(document, response, json, sent, { own, isWhole: false })).toBeDefined();
   expect(lostOf(document, response, json, sent, { own, isWhole: false, stored })).toBeUndefined();
 });
+
+const part: Schema = { type: "object", properties: { size: { type: "integer" }, name: text } };
+const parts: Schema = { type: "array", items: part };
+const withId: Schema = { type: "object", properties: { id: text, parts } };
+
+/** Responses to a request that sent a size, which only the elements of a list show. */
+it.each<[string, boolean, Schema, unknown]>([
+  ["no list in an item", false, withId, { id: "1" }],
+  ["an empty list in an item", false, withId, { id: "1", parts: [] }],
+  ["an element with another value", true, withId, { id: "1", parts: [{ size: 1 }] }],
+  ["an element without it", true, withId, { id: "1", parts: [{}] }],
+  ["an empty list of items", true, { type: "object", properties: { parts } }, { parts: [] }],
+])("%s loses the value: %s", (_, isLost, schema, json) => {
+  const lost = lostOf(document, schema, json, { size: 7 }, { own, isWhole: true });
+  expect(lost !== undefined).toBe(isLost);
+});

@@ -16,6 +16,7 @@ import {
 } from "../../document/schema-kinds.js";
 import { isTyped } from "../../../server/runtime/documents/value-checks.js";
 import { spelled } from "../../document/words.js";
+import { isIdName } from "../../sandbox/behaviour/api-schemas.js";
 import { isOfNow, isSame } from "./same-value.js";
 
 /** Objects around an item. */
@@ -33,6 +34,8 @@ interface Meeting {
   at: readonly string[];
   /** Whether the item has alternative members. */
   hasAlternatives: boolean;
+  /** Whether it is in a list of an object with an id, which can be empty although the object has been stored. */
+  isListed: boolean;
   schema: Schema;
 }
 
@@ -69,10 +72,16 @@ function meetingOf(
       if (shared === 0 || isChance || weight <= most) continue;
       most = weight;
       const hasAlternatives = partsOf(document, target).some(({ oneOf, anyOf }) => oneOf ?? anyOf);
-      best = { from, at, schema: target, hasAlternatives };
+      const around = targets.filter((each) => isAround(each.at, at.slice(0, at.indexOf("0") + 1)));
+      const isListed = around.some((each) => [...each.names].some(isIdName));
+      best = { from, at, schema: target, hasAlternatives, isListed };
     }
   }
   return best;
+}
+
+function isAround(outer: readonly string[], inner: readonly string[]): boolean {
+  return outer.length < inner.length && outer.every((name, index) => name === inner[index]);
 }
 
 /** The body, its objects, and the first objects in its lists. */
@@ -205,7 +214,9 @@ export function lostOf(
     const isStored = declared === undefined || canShow(document, declared, value);
     return isStored && !own.includes(spelled(path.at(-1) ?? ""));
   });
-  return lostIn(nodeAt(json, meeting.at), leaves, !isWhole || meeting.hasAlternatives);
+  const shown = nodeAt(json, meeting.at);
+  if (shown === undefined && meeting.isListed) return undefined;
+  return lostIn(shown, leaves, !isWhole || meeting.hasAlternatives);
 }
 
 function schemaAt(

@@ -7,11 +7,16 @@ type Json = Record<string, unknown>;
 
 const json = (schema: Json): Json => ({ "application/json": { schema } });
 
-/** A collection whose items have further members, next to `id` and the `name` that a client sends. */
-function documentOf(further: string, sent = "name: { type: string }"): OpenApiDocument {
+/** A collection whose items have further members, next to `id` and the `name` that a client sends. `unshown`: sent, too. */
+function documentOf(
+  further: string,
+  sent = "name: { type: string }",
+  unshown = "{}",
+): OpenApiDocument {
   const members = parse(further) as Json;
-  const request = { type: "object", properties: parse(sent) as Json };
-  const properties = { id: { type: "string" }, ...request.properties, ...members };
+  const shown = parse(sent) as Json;
+  const request = { type: "object", properties: { ...shown, ...(parse(unshown) as Json) } };
+  const properties = { id: { type: "string" }, ...shown, ...members };
   const item = { $ref: "#/components/schemas/Item" };
   const response = { description: "Done.", content: json(item) };
   const requestBody = { content: json(request) };
@@ -58,6 +63,35 @@ describe("a new item", () => {
     expect(made).toEqual({ id, name: "a", ...filled });
     const { body } = await sandboxed.call("GET /items/{id}", { params: { id } });
     expect(body).toEqual(made);
+  });
+
+  const text = "type: string, example: x";
+  it.each([
+    [
+      "a list",
+      `runs: { type: array, items: { type: object, properties: { prompt: { ${text} } } } }`,
+    ],
+    [
+      "an object",
+      `run: { type: object, properties: { last: { type: object, properties: { prompt: { ${text} } } } } }`,
+    ],
+    [
+      "alternatives",
+      `runs: { type: array, items: { anyOf: [{ type: object, properties: { prompt: { ${text} } } }] } }`,
+    ],
+  ])("has no example in %s of what a client sends", async (_, further) => {
+    const owner = `owner: { type: object, properties: { name: { ${text} } } }`;
+    const document = documentOf(
+      `${further}\n${owner}`,
+      "name: { type: string }",
+      "prompt: { type: string }",
+    );
+    const sandboxed = await Sandboxed.open(document);
+    const { body: made } = await sandboxed.call("POST /items", {
+      body: { name: "a", prompt: "b" },
+    });
+    const { id } = made as { id: string };
+    expect(made).toEqual({ id, name: "a", prompt: "b", owner: { name: "x" } });
   });
 
   it("has no member that the client left out, and none that it removed", async () => {
