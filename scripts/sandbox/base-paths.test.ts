@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { EmbeddedDocument } from "../../server/runtime/embed/embed.js";
 import { startService } from "../embed/start-service.js";
+import { serveDocument } from "./testing/served-document.js";
 
 const text = { type: "string" };
 const PET = { type: "object", properties: { id: text, name: text } };
@@ -83,21 +84,31 @@ describe("the operations are below the base path of each server, and below none"
   });
 });
 
-it("the path of an operation that begins with a base path comes before a parameter below it", async () => {
-  const get = (name: string) => ({
-    get: {
-      parameters: name.includes("{") ? [{ ...id, name: "name" }] : [],
-      responses: {
-        "200": {
-          description: "Its name.",
-          content: { "application/json": { schema: text, example: name } },
-        },
-      },
-    },
-  });
-  const paths = Object.fromEntries(
-    ["/api/users", "/{name}", "/api/{name}/x"].map((each) => [each, get(each)]),
+/** Operations that respond with their paths. */
+const named = (...paths: string[]): object =>
+  Object.fromEntries(
+    paths.map((path) => {
+      const parameters = path.includes("{") ? [{ ...id, name: "name" }] : [];
+      const content = { "application/json": { schema: text, example: path } };
+      const responses = { "200": { description: "Its path.", content } };
+      return [path, { get: { parameters, responses } }];
+    }),
   );
+
+it.each([
+  ["/openapi.json", '"/openapi.json"'],
+  ["/{name}", '{"openapi":'],
+])("with GET %s, GET /openapi.json returns %s", async (path, begin) => {
+  const info = { title: "Documents", version: "1" };
+  const document = { openapi: "3.0.3", info, paths: named(path) };
+  const served = await serveDocument("sandbox", JSON.stringify(document));
+  const body = await (await fetch(`${served.url}/openapi.json`)).text();
+  await served.stop();
+  expect(body.replaceAll(/\s/g, "").slice(0, begin.length)).toBe(begin);
+});
+
+it("the path of an operation that begins with a base path comes before a parameter below it", async () => {
+  const paths = named("/api/users", "/{name}", "/api/{name}", "/api/{name}/x");
   const url = await serve({ servers: [{ url: "/api" }], paths });
   const found = async (path: string) => (await fetch(url + path)).json();
   expect(await found("/api/users")).toBe("/api/users");

@@ -240,6 +240,11 @@ describe("framing", () => {
       }
     });
 
+    it("is accepted with a coding in capitals", async () => {
+      const responses = await create("Transfer-Encoding: Chunked\r\n", chunked);
+      expect(responses.map(({ status }) => status)).toEqual([201, 200]);
+    });
+
     it("cannot hide a second request in an ignored body", async () => {
       const responses = await exchange(
         service.url,
@@ -270,6 +275,11 @@ describe("framing", () => {
     ])("is rejected: %s", async (_name, rest) => {
       const responses = await get(rest);
       expect(responses.map(({ status }) => status)).toEqual([400]);
+    });
+
+    it("is none without a host in HTTP/1.0", async () => {
+      const responses = await exchange(service.url, "GET /health/live HTTP/1.0\r\n\r\n");
+      expect(responses.map(({ status }) => status)).toEqual([200]);
     });
 
     it("is rejected without a version (HTTP/0.9)", async () => {

@@ -233,6 +233,7 @@ describe("an error of other middleware", () => {
     ["Not", errorOf(withStatus(0, { statusCode: 429 })), "{}", 429, "TooManyRequests"],
     ["Method", errorOf(withStatus(405, { expose: false })), "{}", 405, "MethodNotAllowed"],
     ["Not today.", errorOf(withStatus(418)), "{}", 400, "InvalidInput"],
+    [fixed, errorOf(withStatus(500)), "{}", 500, "General"],
     [fixed, errorOf(withStatus(503, { expose: true })), "{}", 500, "General"],
     [fixed, errorOf({ status: "403" }), "{}", 500, "General"],
     [fixed, errorOf(new Error("The password is 1234.")), "{}", 500, "General"],

@@ -273,6 +273,12 @@ it("a response without content is acceptable, others name 100 characters of Acce
   );
 });
 
+it("an unknown path is named with 200 characters", async () => {
+  const path = "/".padEnd(300, "x");
+  const { message } = (await (await send(path)).json()) as ErrorEnvelope;
+  expect(message).toBe(`No operation is defined at ${path.slice(0, 200)}.`);
+});
+
 it("a deprecated operation says since when, and until when it is served", async () => {
   const { headers } = await send("/deprecated");
   expect([headers.get("deprecation"), headers.get("sunset")]).toEqual([

@@ -4,7 +4,7 @@ import { operations } from "../../../generated/operations.js";
 import type { Services } from "../../demo/services.js";
 import type { Method } from "../operation-types.js";
 import { type RouteHandler, Router } from "./router.js";
-import { mountOperations, type Pipeline } from "./routes.js";
+import { groupByPath, mountOperations, type Pipeline } from "./routes.js";
 import { hostReader } from "./observation.js";
 import { documentOf, operationOf } from "../validation/testing/one-operation.js";
 import { responseContent } from "./media-types.js";
@@ -38,6 +38,7 @@ describe("Router", () => {
     ["GET", "/demo/resource/key%3Da", ["getResource", "demo", "key%3Da"]],
     ["GET", "/demo/resource/a%2Fb", ["getResource", "demo", "a%2Fb"]],
     ["GET", "http://host:1/demo/resource/1", ["getResource", "demo", "1"]],
+    ["GET", "HTTPS://host/demo/resource/1", ["getResource", "demo", "1"]],
     ["DELETE", "/health/live", ["405 GET, HEAD, OPTIONS"]],
     ["TRACE", "/demo/resource/1", ["405 GET, HEAD, POST, DELETE, OPTIONS", "demo", "1"]],
     ["GET", "/demo/Resource", undefined],
@@ -95,6 +96,11 @@ describe("Router", () => {
     expect(at("GET", "/1/r/2")).toBe("get /{p}/r/{id}");
     expect(at("PUT", "/1/r")).toBe("405 GET, HEAD, POST, OPTIONS");
     expect(() => mountOperations(new Router(), byId, {}, pipeline)).toThrow(/has no handler/);
+  });
+
+  it("sorts paths by their literal texts, also between shorter ones", () => {
+    const paths = ["/a/{x}", "/b", "/a/b"].map((path) => ({ path }));
+    expect(groupByPath(paths).map(([first]) => first?.path)).toEqual(["/b", "/a/b", "/a/{x}"]);
   });
 
   it("takes the first of several matching paths", () => {

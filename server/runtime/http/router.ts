@@ -54,7 +54,6 @@ export class Router<Handler = RouteHandler> {
   /** `undefined`: no path matches. */
   match(method: string, url: string): Match<Handler> | undefined {
     const path = pathOf(url);
-    if (!path.startsWith("/")) return undefined;
     for (const { pattern, handlers, otherwise } of this.#paths[depthOf(path)] ?? []) {
       const values = pattern.exec(path)?.slice(1);
       if (!values) continue;
