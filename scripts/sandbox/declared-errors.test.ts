@@ -640,6 +640,13 @@ describe("an error with several contents", () => {
     expect(await received(response)).toEqual({ status: 400, type, body });
   });
 
+  it("varies, other than one with a single content", async () => {
+    const varies = ["410", "412"].map(async (status) => {
+      return (await get({ Prefer: `code=${status}` })).headers.get("Vary");
+    });
+    expect(await Promise.all(varies)).toEqual(["Accept", null]);
+  });
+
   it("is sent so for a preference and a fault, too", async () => {
     const Accept = "application/yaml, */*;q=0.1";
     expect(await received(await get({ Accept, Prefer: "code=400" }))).toMatchObject({

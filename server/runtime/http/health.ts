@@ -34,10 +34,9 @@ const HANDLERS = {
 };
 const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
-/** Serves the health paths, unless the document declares them. */
+/** Serves the health paths after those that the document declares. */
 export function mountHealth(router: Router, health: HealthServices, responder: Responder): void {
   for (const [path, handler] of Object.entries(HANDLERS)) {
-    if (router.match("GET", path)) continue;
     const route = router.route(path).on("get", (request, response) => {
       handler(undefined, health)
         .then((healthy) => responder.respond(request, response, undeclared(healthy)))

@@ -273,6 +273,15 @@ it("a response without content is acceptable, others name 100 characters of Acce
   );
 });
 
+it("an idle connection is kept for 75 s, and only an overloaded service says when to retry", async () => {
+  const read = await send("/read");
+  expect(read.headers.get("keep-alive")).toBe("timeout=75");
+  const retries = ["/large", "/broken", "/not-implemented"].map(async (path) => {
+    return (await send(path)).headers.get("retry-after");
+  });
+  expect(await Promise.all(retries)).toEqual(["1", null, null]);
+});
+
 it("an unknown path is named with 200 characters", async () => {
   const path = "/".padEnd(300, "x");
   const { message } = (await (await send(path)).json()) as ErrorEnvelope;
