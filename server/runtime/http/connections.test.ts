@@ -18,6 +18,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { text } from "node:stream/consumers";
 import { Worker } from "node:worker_threads";
 import { exchange, RawConnection } from "../../demo/attacks/raw-connection.js";
+import { AppServer } from "./app-server.js";
 import { oneAtATime } from "./one-at-a-time.js";
 import { Lingering, type LingeringLimits } from "./lingering.js";
 import { ResponseWriter, type Stream, whenClientGone, writeItems } from "./response-writer.js";
@@ -384,6 +385,34 @@ describe("a stream", () => {
     clearInterval(counting);
     // 100 ms of work, in slices of slightly more than 5 ms.
     expect(turns).toBeGreaterThanOrEqual(10);
+  });
+});
+
+describe("the server of an app", () => {
+  async function served(): Promise<{ app: AppServer; url: string }> {
+    const app = new AppServer();
+    app.serveBy((request, response) => {
+      response.writeHead(200, { "Content-Length": 2 }).flushHeaders();
+      request.resume().on("end", () => response.end("{}"));
+    });
+    ({ server } = app);
+    return { app, url: await listening() };
+  }
+
+  it("sends no 100 Continue after its response", async () => {
+    const { url } = await served();
+    const head = "POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nConnection: close";
+    const connection = new RawConnection(url).send(`${head}\r\nContent-Length: 2\r\n\r\n{}`);
+    expect((await connection.untilClosed()).map(({ status }) => status)).toEqual([200]);
+  });
+
+  it("closes the connections of its responses while it stops", async () => {
+    const { app, url } = await served();
+    const before = await fetch(url);
+    app.isStopping = true;
+    const after = await fetch(url);
+    const connections = [before, after].map(({ headers }) => headers.get("connection"));
+    expect(connections).toEqual(["keep-alive", "close"]);
   });
 });
 
