@@ -41,8 +41,8 @@ export class ApiBodies extends ApiSchemas {
   readonly fitting: Fitting;
   readonly #corrections = new WeakMap<OperationModel, Correction>();
 
-  /** Requests for items, by the shapes of their paths. */
-  readonly #requests = new Map<string, Schema>();
+  /** Requests for items, by the shapes of their paths: first those that replace an item, last those that create it. */
+  readonly #requests = new Map<string, Schema[]>();
   /** Operations that read, by the shapes of their paths. */
   readonly #reads = new Map<string, OperationModel>();
 
@@ -62,7 +62,8 @@ export class ApiBodies extends ApiSchemas {
         const schema = this.sentItem(model)?.schema;
         const shape = shapeOfModel(model);
         const item = method === "post" ? `${shape}/{}` : shape;
-        if (schema !== undefined && !this.#requests.has(item)) this.#requests.set(item, schema);
+        const known = this.#requests.get(item) ?? [];
+        if (schema !== undefined) this.#requests.set(item, [...known, schema]);
       }
     }
   }
@@ -80,11 +81,15 @@ export class ApiBodies extends ApiSchemas {
     return found;
   }
 
-  /** The body, or its only member that has an id or resembles the request (`{ "data": … }`); `undefined` if none. */
+  /**
+   * The body, or its only member that has an id or resembles the request (`{ "data": … }`); `undefined` if none. `others`:
+   * further requests for the same item.
+   */
   itemPlace(
     body: Schema | undefined,
     sent: Schema | undefined,
     isKey: (name: string) => boolean = () => false,
+    others: readonly Schema[] = [],
   ): NamedPlace | undefined {
     if (body === undefined) return undefined;
     if (this.isAny(body)) return { at: [], schema: body };
@@ -100,9 +105,10 @@ export class ApiBodies extends ApiSchemas {
       properties.some((each) => isSame(each) || isId(each.name));
     const objects = whole.filter(({ schema }) => this.isOf(schema, "object"));
     // The only object that request and response share, if neither has its members at the top level.
-    const isIdentified = whole.some(({ name }) => isId(name));
-    const [both, ...others] = isIdentified ? [] : whole.filter(isSame);
-    const inBoth = both && others.length === 0 ? this.schemaAt(sent, [both.name]) : undefined;
+    const isWhole =
+      whole.some(({ name }) => isId(name)) || others.some((each) => this.inCommon(each, body) > 1);
+    const [both, ...more] = isWhole ? [] : whole.filter(isSame);
+    const inBoth = both && more.length === 0 ? this.schemaAt(sent, [both.name]) : undefined;
     if (both && objects.includes(both) && inBoth !== undefined && this.isOf(inBoth, "object")) {
       return { at: [both.name], schema: both.schema };
     }
@@ -230,11 +236,12 @@ export class ApiBodies extends ApiSchemas {
     const corrected = item && this.itemAt(responseSchema(model), item);
     if (corrected) return corrected;
     const shape = shapeOfModel(model);
-    const sent = this.sentItem(model)?.schema ?? this.#requests.get(shape);
+    const others = this.#requests.get(shape) ?? [];
+    const sent = this.sentItem(model)?.schema ?? others[0];
     const isKey = isKeyIn(model.path);
     const body = responseSchema(model);
     if (body !== undefined && this.#isBareList(model, sent)) return { at: [], schema: body };
-    const found = this.#listedItem(model, sent, isKey) ?? this.itemPlace(body, sent, isKey);
+    const found = this.#listedItem(model, sent, isKey) ?? this.itemPlace(body, sent, isKey, others);
     return found?.at.length === 0 && this.#isReport(model) ? undefined : found;
   }
 
@@ -249,7 +256,7 @@ export class ApiBodies extends ApiSchemas {
   #isReport(model: OperationModel): boolean {
     if (this.reportIn(model) !== undefined) return true;
     const read = this.#reads.get(shapeOfModel(model));
-    const sent = this.#requests.get(shapeOfModel(model));
+    const [sent] = this.#requests.get(shapeOfModel(model)) ?? [];
     return read !== undefined && read !== model && this.#isBareList(read, sent);
   }
 

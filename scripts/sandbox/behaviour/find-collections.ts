@@ -370,7 +370,8 @@ export class CollectionFinder {
     )?.schema;
     const found =
       named === undefined
-        ? this.#idProperty(properties, parameter, word, schema)
+        ? (this.#idProperty(properties, parameter, word, schema) ??
+          keyWithin(properties, path.parameters))
         : (properties.find(({ name }) => name === named) ?? { name: named, schema: true });
     const added = /id$/i.test(parameter) ? "id" : camelCase(parameter);
     const below = this.#numbered.has(path.shape) ? INTEGER : undefined;
@@ -493,6 +494,19 @@ export class CollectionFinder {
     this.#taken[name] = true;
     return name;
   }
+}
+
+/** The only member whose name ends that of the path's parameter: `noteId` of `/ordernotes/{orderNoteId}`. */
+function keyWithin(
+  properties: readonly Property[],
+  parameters: readonly string[],
+): Property | undefined {
+  const [last = "", ...others] = parameters.map(spelled).reverse();
+  const found = properties.filter(({ name }) => {
+    const own = spelled(name);
+    return /^.{3,}id$/.test(own) && last.endsWith(own) && !others.includes(own);
+  });
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** Methods of a path, those that say most about an item first. */

@@ -20,6 +20,8 @@ interface Shape {
   response: Schema;
   /** Of POST, if it is another one. */
   created?: Schema;
+  /** Of PUT, if there is one. */
+  replaced?: Schema;
   list?: Schema;
   body: object;
   /** Whether the body has the item in one of its members. */
@@ -70,6 +72,22 @@ const SHAPES: Record<string, Shape> = {
     body,
     key: "docId",
     attributes: ["settings"],
+  },
+  "an item with an id that is a part of the path's name for it": {
+    path: "/logplans/{logplan_id}",
+    request: object({ plan: TEXT, limits: object({ size: TEXT }) }),
+    replaced: object({ limits: object({ size: TEXT }) }),
+    response: object({ plan_id: TEXT, plan: TEXT, limits: object({ size: TEXT }) }),
+    body: { plan: "gold", limits: { size: "big" } },
+    key: "plan_id",
+  },
+  "an item without an id, of which a PUT sends one object": {
+    path: "/plans/{slug}",
+    request: object({ plan: TEXT, limits: object({ size: TEXT }) }),
+    replaced: object({ limits: object({ size: TEXT }) }),
+    response: object({ plan: TEXT, limits: object({ size: TEXT }) }),
+    body: { plan: "gold", limits: { size: "big" } },
+    key: "slug",
   },
   "a wrapper in the request whose name a scalar of the item has": {
     path: "/plans/{id}",
@@ -408,7 +426,7 @@ it("the id of another collection is no key", async () => {
 });
 
 function documentOf(
-  { path, request, response, created, list }: Shape,
+  { path, request, response, created, replaced, list }: Shape,
   base: string,
 ): OpenApiDocument {
   const content = (schema: Schema) => ({ content: { "application/json": { schema } } });
@@ -438,6 +456,9 @@ function documentOf(
       [path]: {
         parameters: parameters(path),
         get: { operationId: "one", ...answer("200", response) },
+        ...(replaced && {
+          put: { requestBody: content(replaced), responses: { "204": { description: "Done" } } },
+        }),
       },
     },
   };
