@@ -1,13 +1,13 @@
-import type { OpenApiDocument, Schema } from "../../document/document.js";
+import { nodeAt, type OpenApiDocument, type Schema } from "../../document/document.js";
 import { typesOf } from "../../document/schema-kinds.js";
 import { responseSchema } from "../../sandbox/behaviour/operation-contents.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { listFilters } from "./list-filters.js";
-import { type ListPlace, listPlaceOf } from "./list-place.js";
+import { type ListPlace, listPlacesOf } from "./list-place.js";
 import type { PairRequests, StoredItem } from "./pair-requests.js";
 import { lostOf, objectsOf, printed } from "./shown.js";
 import type { PairRecord } from "./state-report.js";
-import { type Walk, WalkedList } from "./walk-list.js";
+import { type RequestPage, type Walk, WalkedList } from "./walk-list.js";
 
 /** Items that a list must have once, and others that it must not have. */
 export interface Expected {
@@ -27,24 +27,26 @@ export async function judgeList(
   const { query: filters, meant, unknown } = listFilters(list, present);
   if (unknown !== undefined)
     return record.skip("list", list, `the list requires a filter: ${unknown}`);
-  const place = placeOf(requests, list, present);
+  const request: RequestPage = (query, url) =>
+    requests.send(list, { parents }, undefined, (sent) => {
+      for (const [name, value] of filters) sent.url.searchParams.set(name, value);
+      if (url) sent.url = new URL(url.pathname + url.search, sent.url);
+      for (const [name, value] of Object.entries(query)) sent.url.searchParams.set(name, value);
+    });
+  const place = await placeOf(requests, list, present, request);
   if (!place) return record.skip("list", list, "its elements are not declared to be items");
   const items = [...present, ...gone].map(({ value, name }) => ({ id: value, name }));
   const { document } = requests.tested.api;
   const schema = responseSchema(list);
-  const around = objectsOf(document, schema).filter(({ at }) => !at.includes("0"));
+  const isBare = place.at.length === 0;
+  const around = isBare ? [] : objectsOf(document, schema).filter(({ at }) => !at.includes("0"));
   const walked = new WalkedList({
     model: list,
     at: place.at,
     declared: around.flatMap(({ names }) => [...names]),
     items,
     isNumber: (each) => isNumber(document, each),
-    request: (query, url) =>
-      requests.send(list, { parents }, undefined, (sent) => {
-        for (const [name, value] of filters) sent.url.searchParams.set(name, value);
-        if (url) sent.url = new URL(url.pathname + url.search, sent.url);
-        for (const [name, value] of Object.entries(query)) sent.url.searchParams.set(name, value);
-      }),
+    request,
   });
   const judge = new WalkJudge(requests, record, walked, list, place.element);
   const whole = await walked.walk();
@@ -65,12 +67,19 @@ export async function judgeList(
     record.fail("walk", list, `it has ${length} items, not ${elements.length}`, ...small.pages);
 }
 
-function placeOf(
+/** The place of the items in a list; of alternatives, the one that a response has. */
+async function placeOf(
   { pair: { read }, tested: { api } }: PairRequests,
   list: OperationModel,
   [item]: readonly StoredItem[],
-): ListPlace | undefined {
-  return listPlaceOf(api.document, responseSchema(list), responseSchema(read), item?.name);
+  request: RequestPage,
+): Promise<ListPlace | undefined> {
+  const schemas = [responseSchema(list), responseSchema(read)] as const;
+  const places = listPlacesOf(api.document, ...schemas, item?.name);
+  const [first, ...others] = places;
+  if (others.length === 0) return first;
+  const { json } = await request({});
+  return places.find(({ at }) => Array.isArray(nodeAt(json, at))) ?? first;
 }
 
 function isNumber(document: OpenApiDocument, schema: unknown): boolean {

@@ -11,32 +11,33 @@ export interface ListPlace {
 }
 
 /**
- * Where a list's response has the items, by its schema: the list whose elements have the most members of an item, and
- * the one with the id, if its name is known; otherwise the only list. `undefined`: the elements of no list are items.
+ * Where a list's response may have the items, by its schema, the most probable first: the lists whose elements have members
+ * of an item, and the one with the id, if its name is known; otherwise the only list. Empty: the elements of no list are
+ * items. A response with alternatives has one of them.
  */
-export function listPlaceOf(
+export function listPlacesOf(
   document: OpenApiDocument,
   list: Schema | undefined,
   item: Schema | undefined,
   idName: string | undefined,
-): ListPlace | undefined {
-  const names = new Set(objectsOf(document, item).flatMap((each) => [...each.names]));
-  let best: ListPlace | undefined;
-  let most = 0;
+): ListPlace[] {
+  const all = objectsOf(document, item);
+  // Lists beside the item, such as errors, may have further members of the elements.
+  const outer = all.filter(({ at }) => !at.includes("0"));
+  const names = new Set((outer.length > 0 ? outer : all).flatMap((each) => [...each.names]));
   const objects = objectsOf(document, list);
-  for (const { at, schema, names: own } of objects) {
+  const found = objects.flatMap(({ at, schema, names: own }) => {
     // Lists within elements are parts of an item.
-    if (at.indexOf("0") !== at.length - 1 || at.length === 0) continue;
+    if (at.indexOf("0") !== at.length - 1 || at.length === 0) return [];
     const inner = objects.filter((each) => isBelow(each.at, at));
     const hasId =
       idName === undefined ||
       inner.some(({ names: all }) => [...all].some((each) => spelled(each) === spelled(idName)));
     const shared = hasId ? [...own].filter((name) => names.has(name)).length : 0;
-    if (shared <= most) continue;
-    most = shared;
-    best = { at: at.slice(0, -1), element: schema };
-  }
-  return best ?? openList(document, list);
+    return shared > 0 ? [{ place: { at: at.slice(0, -1), element: schema }, shared }] : [];
+  });
+  const best = found.sort((a, b) => b.shared - a.shared).map(({ place }) => place);
+  return best.length > 0 ? best : openList(document, list);
 }
 
 /** Whether a place is an object or one within it, outside of its lists. */
@@ -46,7 +47,7 @@ function isBelow(place: readonly string[], at: readonly string[]): boolean {
 }
 
 /** The only list, if the schema says nothing about its elements. */
-function openList(document: OpenApiDocument, list: Schema | undefined): ListPlace | undefined {
+function openList(document: OpenApiDocument, list: Schema | undefined): ListPlace[] {
   const places = [
     { at: [], schema: list },
     ...propertiesOf(document, list).map(({ name, schema }) => ({ at: [name], schema })),
@@ -59,5 +60,5 @@ function openList(document: OpenApiDocument, list: Schema | undefined): ListPlac
   });
   const [only, ...others] = found;
   const isUndeclared = only && propertiesOf(document, only.element).length === 0;
-  return isUndeclared && others.length === 0 ? only : undefined;
+  return isUndeclared && others.length === 0 ? [only] : [];
 }

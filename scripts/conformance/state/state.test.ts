@@ -120,6 +120,26 @@ it("sends an object where the document allows any JSON", async () => {
   expect(sent[0]).toEqual({ name: expect.stringMatching(/^text-\d+$/) });
 });
 
+it("walks a list in the form that a response has, if the document allows two", async () => {
+  const { paths: shelves = {} } = document;
+  const either = structuredClone(shelves);
+  const content = ["/shelves", "get", "responses", "200", "content", "application/json"];
+  const place = Object(nodeAt(either, content)) as { schema: object };
+  const element = nodeAt(place.schema, ["properties", "shelves", "items"]);
+  const next = { next: { type: "string" } };
+  const paged = { type: "object", properties: { shelves: { type: "array", items: element } } };
+  Object.assign(paged.properties, next);
+  const short = { type: "object", properties: { id: { type: "integer" } } };
+  place.schema = { oneOf: [paged, { type: "array", items: short }] };
+  document.paths = either;
+  const bare = answering(LIST, (reply) => ({
+    ...reply,
+    body: items((Object(reply.body) as Members)["shelves"]),
+  }));
+  const [report] = await reports(bare).finally(() => (document.paths = shelves));
+  expect(report).toMatchObject({ isWalked: true, failures: [], unjudged: [] });
+});
+
 it("sends another idempotency key with each creation", async () => {
   const { paths: shelves = {} } = document;
   const keyed = structuredClone(shelves);
