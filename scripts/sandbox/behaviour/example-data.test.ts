@@ -75,7 +75,7 @@ const DOCUMENT = {
     "/tags/{tagId}": { ...id("tagId", TEXT), delete: REMOVES },
     "/labels/{labelId}": { ...id("labelId", TEXT), delete: REMOVES },
     "/labels": {
-      get: shows(Object.assign(list(LABEL), { example: [{ id: "yes" }] })),
+      get: shows(Object.assign(list(LABEL), { example: [{ id: "yes" }, { id: 3 }] })),
       post: { requestBody: content(LABEL), ...shows(LABEL, {}, "201") },
     },
     "/maps/{name}": {

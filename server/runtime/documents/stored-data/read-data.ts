@@ -145,13 +145,13 @@ export class DataReader {
     this.#keep(list, String(made), { ...document, ...hidden }, given.at);
   }
 
-  /** The item with its required members; `undefined` after a problem, or if a required one of an example does not fit. */
+  /** The item with its required members; `undefined` after a problem, or if a member of an example that must stay does not fit. */
   #checked(collection: Collection, item: Members, at: readonly string[]): Members | undefined {
     const { responses } = this.parts;
     const completed = responses.complete(collection, item);
     if (this.isLenient) {
       const isKept = isWrapped(item) === isWrapped(completed) && agrees(completed, item);
-      return isKept ? completed : undefined;
+      return isKept && responses.isFitting(collection, completed) ? completed : undefined;
     }
     const problems = itemProblems(collection, { item, completed }, this.parts);
     for (const each of problems) this.#wrong([...at, ...each.at], each.message);
