@@ -117,13 +117,15 @@ export class ListQueryFinder {
     this.#left = this.#left.filter((each) => !used.some(([, taken]) => taken === each));
     const hasToken = members.some(({ fact, as }) => fact === "next" && as === undefined);
     const isLinked = cursor !== undefined && members.some(({ fact }) => fact === "next");
-    const { minimum, default: preset } = bodies.schema(page?.schema);
-    const { minimum: least, default: first = least } = bodies.schema(offset?.schema);
+    const [firstPage, firstOffset] = [page, offset].map((each) => {
+      const { minimum, default: preset = minimum } = bodies.schema(each?.schema);
+      return preset;
+    });
     const isById = after !== undefined && !((hasToken || isLinked) && takesOpaque(bodies, after));
     return {
       ...Object.fromEntries(used.map(([figure, { name }]) => [figure, name])),
-      ...((minimum === 0 || preset === 0) && { firstPage: 0 }),
-      ...(first === 1 && (least ?? 1) === 1 && { firstOffset: 1 }),
+      ...(firstPage === 0 && { firstPage: 0 }),
+      ...(firstOffset === 1 && { firstOffset: 1 }),
       ...this.#none({ limit, after, before }),
       ...this.#shown([after, before]),
       ...(isById && { isById: true }),

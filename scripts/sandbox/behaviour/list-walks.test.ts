@@ -50,6 +50,12 @@ const SHAPES: readonly (readonly [name: string, query: string, around: string, n
     "next: { type: string, example: /items?start=11&limit=10 }",
     at("next"),
   ],
+  [
+    "an offset from 1, if 0 is valid too",
+    "start: { type: integer, minimum: 0, default: 1 }",
+    "next: { type: string, example: /items?start=11&limit=10 }",
+    at("next"),
+  ],
   ["iterator", `iterator: ${TEXT}`, `iterator: ${NULLABLE}`, send("iterator", "iterator")],
   [
     "added",
@@ -147,6 +153,8 @@ const SHAPES: readonly (readonly [name: string, query: string, around: string, n
   ],
   ["headers", `cursor: ${TEXT}`, "", link],
   ["pages", "page: { type: integer }", "", link],
+  ["pages from 1, if 0 is valid too", "page: { type: integer, minimum: 0, default: 1 }", "", link],
+  ["pages from 0", "page: { type: integer, minimum: 0 }", "", link],
   [
     "unknown",
     `alpha: ${TEXT}\nbeta: ${TEXT}`,
