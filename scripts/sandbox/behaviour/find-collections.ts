@@ -239,7 +239,12 @@ export class CollectionFinder {
     const isSent = list.at.length === 1 && bodies.schemaAt(sent, [name]) !== undefined;
     const shared = bodies.inCommon(sent, into) - (isSent ? 1 : 0);
     const more = shared - bodies.inCommon(sent, list.element);
-    return more > 0 || (more === 0 && this.#isShownBelow(post, place.schema));
+    if (more !== 0) return more > 0;
+    const item = this.#shownBelow(post);
+    // An item may have a value under the name of the list.
+    const isValue = bodies.isOneOf(bodies.schemaAt(item, [name]), "string integer number boolean");
+    const others = bodies.inCommon(place.schema, item) - (isValue ? 1 : 0);
+    return others > 0 && bodies.isAlike(place.schema, item);
   }
 
   /**
@@ -270,19 +275,19 @@ export class CollectionFinder {
     return !this.isOfItemsBelow(path, post);
   }
 
-  /** Whether the path of an item, below that of an operation, shows one like it. */
-  #isShownBelow(operation: OperationModel, schema: Schema | undefined): boolean {
+  /** The item that the path below that of an operation shows. */
+  #shownBelow(operation: OperationModel): Schema | undefined {
     const all = [...this.paths.values()];
     const own = all.find(({ operations }) => operations.get(operation.method) === operation);
     const item = own && this.paths.get(`${own.shape}/{}`);
-    return this.bodies.isAlike(schema, this.#shown(operationsIn(item, SHOWING))?.schema);
+    return this.#shown(operationsIn(item, SHOWING))?.schema;
   }
 
   /** Whether the whole response is the id of what was sent: a text or a number, where the item is like the request. */
   #returnsId(post: OperationModel): boolean {
     const { bodies } = this;
     if (!bodies.isOneOf(responseSchema(post), "string integer number")) return false;
-    return this.#isShownBelow(post, requestSchema(post));
+    return bodies.isAlike(requestSchema(post), this.#shownBelow(post));
   }
 
   isObjectOrNothing(model: OperationModel): boolean {

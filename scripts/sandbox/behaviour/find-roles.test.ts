@@ -208,3 +208,25 @@ it.each([
   const post = models.find(({ method, path }) => method === "post" && path.endsWith(word));
   expect(roles.get(post?.name ?? "")).toMatchObject({ kind, collection });
 });
+
+const TAGS = { type: "array", items: object({ label: TEXT }) };
+
+/** What a POST without a body returns, and whether it creates an item with a list or a value of the list's name. */
+it.each<[what: string, kind: string, shown: object, tags: object]>([
+  ["an item with its list", "create", { id: TEXT, tags: TAGS, size: NUMBER }, TAGS],
+  ["a list that an item has too", "create", { tags: TAGS, count: NUMBER }, TAGS],
+  ["a list, whose name a value of an item has", "example", { tags: TAGS, count: NUMBER }, TEXT],
+  [
+    "a list beside another member of an item",
+    "create",
+    { tags: TAGS, name: TEXT, size: NUMBER },
+    TEXT,
+  ],
+])("a POST that returns %s is %s", (_, kind, shown, tags) => {
+  const document = documentOf({
+    "/books": { post: shows(object(shown), "201") },
+    "/books/{id}": { get: shows(object({ id: TEXT, name: TEXT, size: NUMBER, tags })) },
+  });
+  const [role] = findRoles(document, listOperations(document)).roles.values();
+  expect(role?.kind).toBe(kind);
+});
