@@ -23,6 +23,8 @@ ${stream("events", "text/event-stream", `itemSchema: ${NUMBER}, example: [{ n: 1
 ${stream("numbered", "text/event-stream", "example: [{ id: 7, event: 8, data: 1 }, { id: null, data: 2 }, { retry: soon, data: 3 }]")}
 ${stream("lines", "application/jsonl", `itemSchema: ${NUMBER}, example: "{\\"n\\": 1}\\n{\\"n\\": 2}\\n"`)}
 ${stream("sequence", "application/json-seq", `itemSchema: ${NUMBER}, examples: { a: { dataValue: [{ n: 1 }, { n: 2 }] } }`)}
+${stream("records", "application/json-seq", `itemSchema: ${NUMBER}, example: "\\u001e{\\"n\\": 1}\\u001e{\\"n\\": 2}"`)}
+${stream("rows", "application/jsonl", 'itemSchema: { type: array }, example: "[1]\\n[2, 3]"')}
   /several: { get: { operationId: several, responses: { "202": { description: It., content: { text/event-stream: { itemSchema: ${NUMBER} }, application/jsonl: { itemSchema: ${NUMBER} } } } } } }
 ${stream("none", "application/json", `schema: ${NUMBER}`)}
 `;
@@ -98,6 +100,8 @@ describe("the example of a stream", () => {
     ],
     ["/lines", '{"n":1}\n{"n":2}\n'],
     ["/sequence", '\u001e{"n":1}\n\u001e{"n":2}\n'],
+    ["/records", '\u001e{"n":1}\n\u001e{"n":2}\n'],
+    ["/rows", "[1]\n[2,3]\n"],
   ])("of %s is played item by item", async (path, expected) => {
     const response = await fetch(service().url + path);
     expect(response.headers.get("x-example-response")).toBe("true");

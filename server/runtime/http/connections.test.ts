@@ -324,6 +324,19 @@ describe("a slow client", () => {
   });
 });
 
+it("sends no interim response to a client that has ended its half within a response", async () => {
+  server = createServer((request, response) => {
+    whenClientGone(response);
+    response.writeHead(200, { "Content-Length": 2, Connection: "close" }).flushHeaders();
+    // Begun after the first probe, whose timer is 100 ms.
+    request.socket.once("end", () => void setTimeout(() => response.end("{}"), 150));
+  });
+  Object.assign(server, { httpAllowHalfOpen: true });
+  const connection = new RawConnection(await listening()).send("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  const responses = await connection.finish().untilClosed();
+  expect(responses.map(({ status, body }) => [status, body])).toEqual([[200, "{}"]]);
+});
+
 it("notices a client that disconnected without a reset while it awaits its response", async () => {
   const aborted = new Promise<void>((resolve) => {
     server = createServer((_request, response) =>

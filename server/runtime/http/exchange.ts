@@ -25,7 +25,7 @@ import {
   whenClientGone,
   PIECE,
   type ResponseWriter,
-  dropped,
+  withoutItems,
   isStream,
   type Stream,
   writeItems,
@@ -278,7 +278,7 @@ export class Exchange implements ResponseExchange, HookedExchange, ObservedExcha
     const { operationId } = operation ?? {};
     const isBodiless = this.request.method === "HEAD";
     const writing = isBodiless
-      ? dropped(items, response)
+      ? withoutItems(response)
       : writeItems(response, content, items, writer, this.hook?.damaged);
     writing
       .catch((err: unknown) => {

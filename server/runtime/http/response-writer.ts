@@ -163,9 +163,8 @@ export async function writeItems(
   }
 }
 
-/** The response to HEAD: the items are not produced. */
-export async function dropped(items: Stream, response: ServerResponse): Promise<void> {
-  await items[Symbol.asyncIterator]().return?.();
+/** The response to HEAD: no items are produced. */
+export async function withoutItems(response: ServerResponse): Promise<void> {
   response.end();
   if (!response.writableFinished) await once(response, "close");
 }

@@ -5,8 +5,10 @@ import { Validator } from "../validation/validator.js";
 import { Simulation } from "./simulation.js";
 
 /** Applies preferences to calls of an operation. */
-function simulation(): (prefer: string, call: string) => ReturnType<Simulation["apply"]> {
-  const responses = { 200: { description: "Well." }, 503: { description: "Busy." } };
+function simulation(
+  more: object = {},
+): (prefer: string, call: string) => ReturnType<Simulation["apply"]> {
+  const responses = { 200: { description: "Well." }, 503: { description: "Busy." }, ...more };
   const document = documentOf("/a", "get", { responses });
   const operation = operationOf(document);
   const validator = Validator.create(document, [operation], { responses: true });
@@ -33,4 +35,20 @@ it.each([
   ["times=0", ["code=503"]],
 ])("with %s applies %j", async (times, applied) => {
   expect(await simulation()(`code=503, ${times}`, "call")).toMatchObject({ applied });
+});
+
+it.each<[prefer: string, status: number | undefined, ...applied: string[]]>([
+  ["code=503, code=404", 503, "code=503"],
+  ["code=404", 404, "code=404"],
+  ["code=599", 599, "code=599"],
+  ["code=199", undefined],
+  ["code=600", undefined],
+  ["times=5", undefined],
+  ["example=bad", undefined],
+])("of %s the status is %p", async (prefer, status, ...applied) => {
+  const examples = { bad: { value: {} } };
+  const invalid = { description: "Invalid.", content: { "application/json": { examples } } };
+  const apply = simulation({ 400: invalid, default: { description: "Others." } });
+  const simulated = await apply(prefer, "call");
+  expect([simulated.response?.status, simulated.applied]).toEqual([status, applied]);
 });
