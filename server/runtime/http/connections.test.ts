@@ -26,6 +26,8 @@ import type { FaultAction } from "../control/faults/fault-rule.js";
 import { damage } from "../control/faults/interference.js";
 import type { ContentDescription } from "../operation-types.js";
 import { closeListener } from "./close-listener.js";
+import { Listener } from "./listener.js";
+import { ownPort } from "./listening.js";
 
 let server: Server;
 afterEach(() => {
@@ -427,6 +429,17 @@ describe("the server of an app", () => {
     const connections = [before, after].map(({ headers }) => headers.get("connection"));
     expect(connections).toEqual(["keep-alive", "close"]);
   });
+});
+
+it("a listener that serves no app closes its connections when it stops", async () => {
+  const unserved = new Listener(ownPort(), { port: 0, host: "127.0.0.1" });
+  ({ server } = unserved);
+  const url = `http://127.0.0.1:${await unserved.open()}`;
+  const received = once(server, "request");
+  const connection = new RawConnection(url).send("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  await received;
+  await unserved.stop();
+  expect(await connection.untilClosed()).toEqual([]);
 });
 
 describe("closing a listener", () => {

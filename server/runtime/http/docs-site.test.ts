@@ -1,12 +1,19 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pino } from "pino";
 import { parse } from "yaml";
 import { exchange } from "../../demo/attacks/raw-connection.js";
 import { servedDocs } from "../../../scripts/docs/testing/site-under-test.js";
 import type { ReceivedResponse, ServiceUnderTest } from "../../testing/service-under-test.js";
 import { useService } from "../../testing/use-service.js";
+import { volatileFolder } from "../../testing/volatile-folder.js";
+import { openApi } from "../open-api.js";
+import { runtimeCatalogue } from "../runtime-errors.js";
 
 beforeAll(() => servedDocs());
 const service = useService();
+const odd = useService({ BASE_URL: "http://service.test/$'" });
 
 const get = (path: string, headers: Record<string, string> = {}): Promise<ReceivedResponse> =>
   service.call("GET", path, { token: null, headers });
@@ -137,6 +144,28 @@ describe("the documentation site", () => {
       expect([path, text.includes("http://127.0.0.1:8080")]).toEqual([path, false]);
       expect([path, text.includes("http://service.test")]).toEqual([path, true]);
     }
+  });
+
+  it("stays as written for a base URL that is more than an address", async () => {
+    const { body } = await odd.call("GET", "/docs/", { token: null });
+    expect(body).toContain("http://127.0.0.1:8080");
+  });
+
+  it("is not built without its first page", async () => {
+    const docs = `${await mkdtemp(join(volatileFolder(), "docs-"))}/`;
+    await writeFile(join(docs, "llms.txt"), "Some text.");
+    const document = { openapi: "3.1.0", info: { title: "Docs", version: "1" }, paths: {} };
+    const security = { realm: "Docs", tenantParameter: undefined, permissions: {} };
+    const behaviour = { collections: {}, operations: {}, texts: {} };
+    const more = { behaviour, errors: runtimeCatalogue, handlers: {}, operations: {} };
+    const project = { document, security, docs, ...more };
+    const settings = { PORT: "0", STORE_IN_MEMORY: "on" };
+    const logger = pino({ level: "silent" });
+    const api = await openApi(project, settings, { logger, isFetchLocal: true });
+    const response = await api.fetch("/docs/llms.txt", {});
+    await api.close();
+    const message = "The documentation has not been built: `npm run docs` does.";
+    expect([response.status, await response.json()]).toMatchObject([404, { message }]);
   });
 
   it("includes the document as JSON and YAML", async () => {

@@ -147,7 +147,7 @@ export function docsMiddleware(
     // Throws URIError, which becomes a 400.
     decodeURIComponent(path);
     const missing = site.get(NOT_FOUND);
-    if (missing && path.startsWith("/docs/") && prefersHtml(request)) {
+    if (missing && prefersHtml(request)) {
       const page = missing.get(encodingOf(request));
       return responder.show(request, response, { ...page, status: 404 });
     }
