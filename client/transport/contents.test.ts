@@ -66,8 +66,8 @@ describe("the result of a response", () => {
   it.each<[Partial<OperationFacts>, Response, object]>([
     [
       {},
-      ofType("application/json", JSON.stringify({ errors: [entry, entry] }), 400),
-      { code: "A", message: "B.", errors: [entry, entry] },
+      ofType("application/json", JSON.stringify({ errors: [entry, { ...entry, at: 7 }] }), 400),
+      { code: "A", message: "B.", errors: [entry, { ...entry, at: 7 }], details: entry },
     ],
     [
       {},
@@ -169,6 +169,14 @@ describe("the content of a request", () => {
   ])("for %j has another type: %#", async (body, request, want) => {
     const { outcome, sent } = await exchange({ body: body ?? {} }, request);
     expect([String(outcome), sent]).toEqual([want, undefined]);
+  });
+
+  it("cannot be an object of a type that is not written", async () => {
+    const { outcome, sent } = await exchange({ body: { "a/b": "text" } }, { body: { a: 1 } });
+    expect([String(outcome), sent]).toEqual([
+      "TypeError: Pass a string or bytes: values of this media type are not written.",
+      undefined,
+    ]);
   });
 
   describe("that is a stream", () => {

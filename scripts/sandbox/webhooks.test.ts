@@ -122,6 +122,7 @@ it("a callback contains the created object, is signed, and is recorded next to i
   const body = { event: "made", bookingId: id, data: { id, seats: 3 } };
   expect(received.map((each) => JSON.parse(each.body))).toEqual([body]);
   expect(received.map(isSigned)).toEqual([true]);
+  expect(control.webhooks?.deliveries.list()).toMatchObject([{ correlationId: "the-cause" }]);
   const [request, sent] = control.requests.list({ correlationId: "the-cause" });
   expect(request).toMatchObject({ operationId: "createBooking", status: 201 });
   expect(sent).toMatchObject({ webhook: "made", method: "POST", status: 204, verdict: "valid" });
@@ -220,6 +221,9 @@ it("a fault drops, duplicates or delays an attempt, or signs it wrongly", async 
   const faults = control.faults.list();
   expect(faults.map(({ applied }) => applied)).toEqual([1, 1, 1]);
   await until(() => control.requests.list({ fault: faults[2]?.id ?? "" }).length === 1);
+  const attempts = control.webhooks?.deliveries.list().map((each) => each.attempts) ?? [];
+  const [dropping, duplicating, signing] = faults.map(({ id: fault }) => ({ fault }));
+  expect([dropping, attempts]).toMatchObject([{}, [[], [duplicating, duplicating], [signing]]]);
   const add = (rule: object) => () => control.faults.add(rule);
   expect(add({ match, action: { status: 500 } })).toThrow("status is not for match.webhook.");
   expect(add({ action: { drop: true } })).toThrow("action.drop needs match.webhook.");

@@ -102,6 +102,6 @@ function parse(text: string): ParsedHash | undefined {
   const cost = { N: Number(n), r: Number(r), p: Number(p) };
   const isPower = cost.N > 1 && (cost.N & (cost.N - 1)) === 0;
   const isBounded = cost.N <= MOST.N && cost.r <= MOST.r && cost.p <= MOST.p;
-  if (!isPower || !isBounded || cost.r === 0 || cost.p === 0) return undefined;
+  if (!isPower || !isBounded) return undefined;
   return { cost, salt: Buffer.from(salt, "base64url"), key: Buffer.from(key, "base64url") };
 }

@@ -19,6 +19,9 @@ describe("a query", () => {
     [SKIPS, { limit: "2.9", offset: "7" }, { limit: 2, offset: 7 }],
     [SKIPS, { limit: -1, offset: -1 }, { limit: 100, offset: 0 }],
     [SKIPS, { limit: 0 }, { limit: 100 }],
+    [{ ...SKIPS, none: { limit: "7" } }, { limit: 7 }, { limit: 100 }],
+    [{ ...SKIPS, none: { limit: "7" } }, { limit: 8 }, { limit: 8 }],
+    [{ after: "after", none: { after: "*" } }, { after: "*" }, { after: undefined }],
     [SKIPS, { limit: "x", offset: "x" }, { limit: 100, offset: 0 }],
     [SKIPS, { offset: 1e12 }, { offset: 1e12 }],
     [SKIPS, { offset: 1e12 + 1 }, { offset: 1e12 }],
@@ -147,6 +150,20 @@ describe("a page", () => {
       { ...next, previous: undefined },
     ],
     [
+      {
+        names: { limit: "limit", before: "before" },
+        query: { limit: 2, before: "b" },
+        isBackwards: true,
+        hasMore: true,
+      },
+      {
+        self: {},
+        first: { "": undefined, before: undefined },
+        previous: { "": undefined, before: "first" },
+      },
+      { next: undefined, ...previous },
+    ],
+    [
       { names: CURSORS, query: { limit: 2, before: "b" }, isBackwards: true, hasMore: true },
       {
         self: {},
@@ -175,6 +192,7 @@ describe("the members around a list", () => {
     const members = pageMembers([{ at: ["x"], ...member }], shown, around);
     return members.length === 0 ? "none" : members[0]?.[1];
   }
+  const begin = { names: SKIPS, query: { limit: 2 }, hasMore: true };
   const middle = { names: SKIPS, query: { limit: 2, offset: 2 }, hasMore: true };
   const end = { names: SKIPS, query: { limit: 2, offset: 4 }, items: 1 };
   const none = { names: SKIPS, query: { limit: 0 }, items: 0 };
@@ -198,6 +216,10 @@ describe("the members around a list", () => {
     [{ fact: "isLast" }, middle, false],
     [{ fact: "hasNext" }, end, false],
     [{ fact: "isLast" }, end, true],
+    [{ fact: "hasPrevious" }, end, true],
+    [{ fact: "isFirst" }, end, false],
+    [{ fact: "hasPrevious" }, begin, false],
+    [{ fact: "isFirst" }, begin, true],
     [{ fact: "next", as: "number" }, middle, 4],
     [{ fact: "next", as: "url" }, middle, "http://h/a?x=1&after=b&before=c&page=8&offset=4"],
     [{ fact: "next", as: "path" }, middle, "/a?x=1&after=b&before=c&page=8&offset=4"],

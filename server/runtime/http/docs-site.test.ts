@@ -13,7 +13,7 @@ import { runtimeCatalogue } from "../runtime-errors.js";
 
 beforeAll(() => servedDocs());
 const service = useService();
-const odd = useService({ BASE_URL: "http://service.test/$'" });
+const odd = useService({ BASE_URL: "http://service.test/a'b" });
 
 const get = (path: string, headers: Record<string, string> = {}): Promise<ReceivedResponse> =>
   service.call("GET", path, { token: null, headers });

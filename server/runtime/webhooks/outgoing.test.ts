@@ -8,6 +8,13 @@ const named = objectOf({ id: text, name: text });
 
 it.each([
   ["no schema", undefined, "hello", { name: "m" }, "hello"],
+  [
+    "any object",
+    objectOf({}),
+    { kind: "k" },
+    { id: "y", name: "m" },
+    { kind: "k", id: "y", name: "m" },
+  ],
   ["the id of an example", named, { id: "x", name: "n" }, { name: "m" }, { name: "m" }],
   ["an id of the item", named, { id: "x" }, { id: "y", name: "m" }, { id: "y", name: "m" }],
   [
