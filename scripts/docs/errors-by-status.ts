@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import { type ErrorDescription, isObject, type OpenApiDocument } from "../document/document.js";
-import { hasOwnCodes } from "../document/errors/error-catalogue.js";
+import { hasOwnCodes } from "../../server/runtime/runtime-errors.js";
 import { fenced } from "./markdown/operation-markdown.js";
 import { paragraphs } from "./markdown/schema-markdown.js";
 import { printJson } from "./samples/print-literal.js";
@@ -14,7 +14,9 @@ export function errorReference(
   document: OpenApiDocument,
   operations: readonly OperationView[],
 ): string {
-  return hasOwnCodes(document) ? codeReference(document) : responseReference(operations);
+  return hasOwnCodes(document["x-errors"])
+    ? codeReference(document)
+    : responseReference(operations);
 }
 
 /** Maximum number of operations named per error. Above it, only their number is shown. */

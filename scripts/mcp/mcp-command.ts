@@ -5,6 +5,7 @@ import { startupErrorText } from "../../server/runtime/service/startup-error.js"
 import { ConfigError } from "../../server/runtime/service/setting.js";
 import { runCommand } from "../command-line.js";
 import { exitCodeOf } from "../document/exit-code.js";
+import { buildMissingInspector } from "../inspector/missing-inspector.js";
 import { mcpConfigFile, type McpOptions, mcpUsage, readMcpOptions } from "./mcp-options.js";
 import { serversOf } from "./mcp-server.js";
 import { openSession, type SandboxSession } from "./sandbox-session.js";
@@ -20,6 +21,7 @@ async function serve(args: string[]): Promise<number> {
   const stop = new AbortController();
   for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, () => stop.abort());
   try {
+    await buildMissingInspector();
     return await exitCodeOf(async () => {
       const session = await openSession(options);
       try {

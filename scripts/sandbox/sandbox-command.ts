@@ -3,6 +3,7 @@ import { ConfigError } from "../../server/runtime/service/setting.js";
 import { startupErrorText } from "../../server/runtime/service/startup-error.js";
 import { showProgress } from "../progress.js";
 import { exitCodeOf } from "../document/exit-code.js";
+import { buildMissingInspector } from "../inspector/missing-inspector.js";
 import {
   configFileOf,
   readSandboxOptions,
@@ -20,6 +21,7 @@ async function serve(args: string[]): Promise<number> {
   const documents = await documentsOf(args);
   showProgress();
   try {
+    await buildMissingInspector();
     return await exitCodeOf(() => serveSandbox(documents));
   } catch (error) {
     if (error instanceof ConfigError) throw error;

@@ -34,7 +34,7 @@ import { ResponseWriter } from "./http/response-writer.js";
 import { Router } from "./http/router.js";
 import { mountOperations } from "./http/routes.js";
 import { Simulation } from "./http/simulation.js";
-import type { ErrorCatalogue } from "./runtime-errors.js";
+import { type ErrorCatalogue, hasOwnCodes } from "./runtime-errors.js";
 import { type Config, limits, withPort } from "./service/config.js";
 import { loadCertificate } from "./service/https.js";
 import { randomIds } from "./service/ids.js";
@@ -309,7 +309,8 @@ function newPipeline<Operations extends OperationTable, Services, Prepared>(
   const { config, definition, services, tracing, control } = parts;
   const { document, operations, logger } = definition;
   const { metrics, bytesInFlight, machineTime, ids } = parts;
-  const pages = definition.docs === undefined ? {} : { pages: `${config.baseUrl}/docs/errors/` };
+  const hasPages = definition.docs !== undefined && hasOwnCodes(definition.errors.statuses);
+  const pages = hasPages ? { pages: `${config.baseUrl}/docs/errors/` } : {};
   const { syntaxes } = parts;
   const write: ErrorCatalogue["write"] = (content, body) => syntaxes.write(content, body);
   const errors = { ...definition.errors, ...pages, write };

@@ -4,7 +4,7 @@ import { errors } from "../../generated/errors.js";
 import type { OperationDescription } from "./operation-types.js";
 import { codeOf } from "./errors.js";
 import { ApiError } from "./index.js";
-import type { ErrorCatalogue } from "./runtime-errors.js";
+import { type ErrorCatalogue, runtimeCatalogue } from "./runtime-errors.js";
 import type { Api } from "./create-api.js";
 import { type ApiProject, openApi } from "./open-api.js";
 import { readApiConfig } from "./service/api-config.js";
@@ -197,6 +197,20 @@ describe("Content-Type", () => {
       },
     ]);
   });
+});
+
+it("errors link to no page if the API has only the runtime's codes: its docs have none", async () => {
+  const api = await start([create], runtimeCatalogue);
+  const headers = { "X-API-Key": api.apiKey };
+  const own = await fetch(`${url}/nothing`, { headers });
+  const other = await fetch(`${api.url}/nothing`, { headers });
+  const message = "No operation is defined at /nothing.";
+  const body = { statusCode: 404, message, errors: [{ code: "ResourceNotFound", message }] };
+  expect([own.status, await own.json()]).toEqual([
+    404,
+    { ...body, help: `${url}/docs/errors/ResourceNotFound.html` },
+  ]);
+  expect([other.status, await other.json()]).toEqual([404, body]);
 });
 
 it("two APIs in one process return the errors of their own catalogues", async () => {

@@ -237,6 +237,11 @@ export const runtimeErrors = {
 
 export type RuntimeErrorCode = keyof typeof runtimeErrors;
 
+/** Whether an API has other error codes than the runtime's. Only then its docs have a page for each code. */
+export function hasOwnCodes(codes: Readonly<Record<string, unknown>> = {}): boolean {
+  return Object.keys(codes).some((code) => !Object.hasOwn(runtimeErrors, code));
+}
+
 /** The errors of one API, as a value: the pipeline sends no other codes and statuses. */
 export interface ErrorCatalogue {
   /** The statuses that an error of a code may have, the usual one first. */

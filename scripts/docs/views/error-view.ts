@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { OpenApiDocument } from "../../document/document.js";
-import { hasOwnCodes } from "../../document/errors/error-catalogue.js";
+import { hasOwnCodes } from "../../../server/runtime/runtime-errors.js";
 import { lazily } from "../lazily.js";
 import type { ExampleView, OperationView } from "./operation-view.js";
 import { schemaView } from "./schema-view.js";
@@ -10,7 +10,7 @@ export type ErrorView = ReturnType<typeof errorViews>[number];
 export function errorViews(document: OpenApiDocument, operations: OperationView[]) {
   const uses = lazily(() => usesOf(operations));
   // A document without error codes declares statuses and bodies only: our codes are not part of its interface.
-  const catalogue = hasOwnCodes(document) ? document["x-errors"] : {};
+  const catalogue = hasOwnCodes(document["x-errors"]) ? document["x-errors"] : {};
   return Object.entries(catalogue ?? {})
     .map(([code, { statuses, meaning, fix, retry, fields = {}, required = [] }]) => ({
       code,

@@ -4,7 +4,7 @@ import { writtenBody } from "../../../server/runtime/written-error.js";
 import type { OpenApiDocument, Referenced, Response, SchemaObject } from "../document.js";
 import type { RequestModel } from "../request-model.js";
 import { bodyOf, errorsFor, generalError } from "./error-body.js";
-import { hasOwnCodes } from "./error-catalogue.js";
+import { hasOwnCodes } from "../../../server/runtime/runtime-errors.js";
 import { declaredErrors } from "./error-contents.js";
 import { AROUND } from "./error-shape.js";
 
@@ -21,7 +21,7 @@ export function commonErrors(
   document: OpenApiDocument,
   operations: readonly RequestModel[],
 ): CommonErrors {
-  if (hasOwnCodes(document)) return () => undefined;
+  if (hasOwnCodes(document["x-errors"])) return () => undefined;
   const counts = new Map<string, Map<string, number>>();
   for (const operation of operations) {
     for (const [, [usual]] of declaredErrors(document, operation)) {

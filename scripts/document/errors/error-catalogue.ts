@@ -47,11 +47,6 @@ export function errorsOf(document: OpenApiDocument): ErrorCatalogue {
   return { ...runtimeErrors, ...document["x-errors"] };
 }
 
-/** Whether the document declares other codes than those of the runtime. */
-export function hasOwnCodes({ "x-errors": catalogue = {} }: OpenApiDocument): boolean {
-  return Object.keys(catalogue).some((code) => !Object.hasOwn(runtimeErrors, code));
-}
-
 /** The code of an unknown address: the document's own error with the usual status 404, or the default one. */
 export function notFoundCode({ "x-errors": catalogue = {} }: OpenApiDocument): string {
   if (NOT_FOUND in catalogue) return NOT_FOUND;

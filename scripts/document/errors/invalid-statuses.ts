@@ -1,7 +1,7 @@
 import type { InvalidStatuses } from "../../../server/runtime/error-bodies.js";
 import type { OpenApiDocument, OperationObject } from "../document.js";
 import type { RequestModel, ResponseModel } from "../request-model.js";
-import { hasOwnCodes } from "./error-catalogue.js";
+import { hasOwnCodes } from "../../../server/runtime/runtime-errors.js";
 import { shapeOf } from "./error-shape.js";
 
 /** The statuses of requests whose content is wrong: of any kind (RFC 9110 section 15.5.1), and of a value (15.5.21). */
@@ -28,7 +28,7 @@ export function invalidStatuses(
   document: OpenApiDocument,
   request: Pick<RequestModel, "responses" | "declared">,
 ): InvalidStatuses | undefined {
-  const value = hasOwnCodes(document) ? undefined : statusOfValues(document, request);
+  const value = hasOwnCodes(document["x-errors"]) ? undefined : statusOfValues(document, request);
   if (value === undefined) return undefined;
   const declares = (wanted: number): boolean =>
     request.responses.some(({ status }) => status === wanted);
@@ -73,7 +73,7 @@ export function declaresConflict(
   document: OpenApiDocument,
   { responses }: Pick<RequestModel, "responses">,
 ): boolean {
-  return !hasOwnCodes(document) && responses.some(({ status }) => status === CONFLICT);
+  return !hasOwnCodes(document["x-errors"]) && responses.some(({ status }) => status === CONFLICT);
 }
 
 /** Whether they differ from those that the runtime has anyway. */
