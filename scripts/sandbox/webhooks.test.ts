@@ -228,3 +228,20 @@ it("a fault drops, duplicates or delays an attempt, or signs it wrongly", async 
   expect(add({ match, action: { status: 500 } })).toThrow("status is not for match.webhook.");
   expect(add({ action: { drop: true } })).toThrow("action.drop needs match.webhook.");
 });
+
+it("a control API that other machines reach sends no webhook to this machine", async () => {
+  const path = { CONTROL_PATH: "/control", CONTROL_TOKEN, CONTROL_REMOTE: "on" };
+  const settings = { PORT: "0", STORE_IN_MEMORY: "on", ...path };
+  const logger = pino({ level: "silent" });
+  const remote = await openApi(root, settings, { logger, control: {} });
+  await remote.listen();
+  const response = await fetch(`${remote.config.baseUrl}/control/webhooks/paid`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Authorization: `Bearer ${CONTROL_TOKEN}` },
+    body: JSON.stringify({ url: hooks }),
+  });
+  await remote.close();
+  const message = `${hooks} is on this machine, and neither a program on it nor a page of the service gave it. Add '127.0.0.1' to WEBHOOK_HOSTS.`;
+  expect([response.status, await response.json()]).toMatchObject([400, { message }]);
+  expect(received).toEqual([]);
+});

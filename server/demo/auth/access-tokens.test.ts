@@ -373,6 +373,11 @@ describe("an external issuer", () => {
       expect(made.body).toMatchObject({ createdBy: { clientId } });
     });
 
+    it("may have scopes of other projects and services, too", async () => {
+      const token = await sign({ scope: "openid manage_project:other view_test:demo" });
+      expect(await statusWith(token, trusting)).toBe(200);
+    });
+
     it("for a project that does not exist are rejected with a short message", async () => {
       const key = "x".repeat(200);
       const token = await sign({ scope: `view_test:${key}` });

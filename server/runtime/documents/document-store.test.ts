@@ -501,6 +501,18 @@ describe.each([
     expect(await page({ after: await placeOf("d") })).toMatchObject({ ids: "ef", hasMore: false });
   });
 
+  it("sorts more documents than it keeps meanwhile", async () => {
+    for (const [id, size] of Object.entries({ a: 5, b: 6, c: 0, d: 7, e: 8, f: 9, g: 4 })) {
+      await store.insert(pets, id, { size });
+    }
+    const order = {
+      keyOf: ({ size }: Record<string, unknown>) => [Number(size)],
+      compare: ([one]: Key, [other]: Key) => Number(one) - Number(other),
+    };
+    const { documents, total } = await store.page(pets, { limit: 1, order }, unbounded);
+    expect([documents.map(({ id }) => id), total]).toEqual([["c"], 7]);
+  });
+
   it("remembers the positions of recently removed documents and trims a list", async () => {
     await store.insert(pets, "1", {});
     await store.change(pets, "1", () => undefined);

@@ -88,6 +88,7 @@ describe("a filter", () => {
 
   it.each([
     [{ min: "x" }, "Parameter 'min': 'x' is not a number."],
+    [{ min: "x".repeat(300) }, `Parameter 'min': '${"x".repeat(200)}' is not a number.`],
     [{ until: "soon" }, "Parameter 'until': 'soon' is not a time, such as 2025-01-31T12:00:00Z."],
     [{ until: "5".padEnd(100) }, undefined],
     [{ until: "5".padEnd(101) }, "is not a time"],
@@ -185,6 +186,11 @@ describe("a search", () => {
     expect(accepts.map((accept) => accept({ ...item }))).toEqual([false]);
     return count;
   }
+
+  it("may have its words in several lines", () => {
+    const { accepts } = selectionOf({ q: "b\n\tc" }, NAMES, () => undefined);
+    expect(accepts.map((accept) => accept({ text: "c b" }))).toEqual([true]);
+  });
 
   it("looks at the time within a long text, and within many values", () => {
     expect(looks({ text: "a".repeat(32_767) })).toBe(0);
