@@ -33,6 +33,15 @@ export function wrongMatch(
   return unknown && `method: '${unknown.name}' is not an HTTP method.${unknown.hint}`;
 }
 
+/** The error of an unknown member, which untyped JavaScript may have; `undefined`: all are known. */
+export function wrongMember(
+  value: object,
+  known: Readonly<Record<string, true>>,
+): string | undefined {
+  const unknown = unknownOf(Object.keys(value), Object.keys(known));
+  return unknown && `${unknown.name} is unknown.${unknown.hint}`;
+}
+
 function unknownOf(
   names: readonly string[],
   known: readonly string[],

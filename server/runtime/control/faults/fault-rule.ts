@@ -3,7 +3,7 @@ import type { components } from "../../../../generated/control/types.js";
 import type { OperationDescription } from "../../operation-types.js";
 import { type Duration, millisecondsOf } from "../clock.js";
 import type { PlannedChanges } from "../controlled-api.js";
-import { wrongMatch } from "../matching.js";
+import { wrongMatch, wrongMember } from "../matching.js";
 import { type StreamAction, streamsOf } from "./stream-faults.js";
 
 type Schemas = components["schemas"];
@@ -36,6 +36,31 @@ const DAMAGES = ["truncateAfter", "malformedJson", "wrongContentLength"] as cons
 /** Members that compress a response. */
 const CODINGS = ["gzip", "coding"] as const;
 
+const RULE = {
+  id: true,
+  match: true,
+  nth: true,
+  after: true,
+  times: true,
+  probability: true,
+  action: true,
+  responses: true,
+  afterLast: true,
+  changes: true,
+} satisfies Record<keyof FaultRule, true>;
+
+const MATCH = {
+  operationId: true,
+  path: true,
+  method: true,
+  client: true,
+  header: true,
+  query: true,
+  body: true,
+  share: true,
+  webhook: true,
+} satisfies Record<keyof FaultMatch, true>;
+
 /** Members for deliveries of webhooks and callbacks alone. */
 const OF_DELIVERIES: readonly string[] = ["drop", "duplicate", "wrongSignature"];
 
@@ -60,7 +85,9 @@ interface Service {
 export function checkRule(rule: FaultRule, service: Service): void {
   const { action, responses, afterLast, changes, nth, after, times, probability } = rule;
   const { match = {} } = rule;
-  const wrong = wrongMatch(match, service.operations);
+  const unknown = wrongMember(rule, RULE);
+  if (unknown !== undefined) throw new FaultRuleError(unknown);
+  const wrong = wrongMember(match, MATCH) ?? wrongMatch(match, service.operations);
   if (wrong !== undefined) throw new FaultRuleError(`match.${wrong}`);
   if (!responses && !changes && namesIn(action).length === 0) {
     throw new FaultRuleError("The action does nothing.");

@@ -473,6 +473,11 @@ describe("faults of this API", () => {
     it.each<[string, FaultRule]>([
       ["The action does nothing.", { action: {} }],
       ["The action does nothing.", JSON.parse("{}")],
+      ["time is unknown. Did you mean 'times'?", { action: fail, ...JSON.parse('{ "time": 1 }') }],
+      [
+        "match.operation is unknown. Did you mean 'operationId'?",
+        { match: JSON.parse('{ "operation": "getResource" }'), action: fail },
+      ],
       ["action.truncate is unknown.", { action: JSON.parse('{ "truncate": 3 }') }],
       ["action.delay: 2s is not a number from 0 to", JSON.parse('{ "action": { "delay": "2s" } }')],
       [

@@ -10,7 +10,7 @@ import { Control } from "../control.js";
 import { Journal } from "./journal.js";
 import type { OperationDescription } from "../../operation-types.js";
 import type { ExchangeHook, HookedExchange } from "../../http/stage-hooks.js";
-import type { RecordedRequest } from "./recorded-request.js";
+import type { RecordedRequest, RequestFilter } from "./recorded-request.js";
 import { SpecPlaces } from "./spec-places.js";
 import type { RequestEvent } from "./watchers.js";
 
@@ -355,6 +355,11 @@ describe("the request journal", () => {
       }
       expect(() => requests.list({ body: { "a~": 1 } })).toThrow(
         "body: 'a~' is not a JSON Pointer",
+      );
+      const unknown: RequestFilter = JSON.parse('{ "state": 404 }');
+      expect(() => requests.list(unknown)).toThrow("state is unknown. Did you mean 'status'?");
+      expect(() => requests.verify({ match: unknown, count: 0 })).toThrow(
+        "match.state is unknown.",
       );
       expect(requests.get(b)?.status).toBe(404);
       expect(requests.get(c + 1)).toBeUndefined();

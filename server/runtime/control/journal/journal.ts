@@ -1,6 +1,6 @@
 import { apiKeyNames } from "../../http/redact.js";
 import type { ControlledApi, ControlledService } from "../controlled-api.js";
-import { wrongMatch } from "../matching.js";
+import { wrongMatch, wrongMember } from "../matching.js";
 import {
   ChangeRecords,
   ExchangeRecord,
@@ -30,6 +30,21 @@ export interface JournalLimits {
 }
 
 const LIMITS: JournalLimits = { count: 1_000, bytes: 16_777_216, body: 65_536 };
+
+const FILTER = {
+  operationId: true,
+  method: true,
+  path: true,
+  status: true,
+  client: true,
+  projectKey: true,
+  correlationId: true,
+  fault: true,
+  webhook: true,
+  since: true,
+  query: true,
+  body: true,
+} satisfies Record<keyof RequestFilter, true>;
 
 /** Bytes of a record without its headers and bodies. */
 const OVERHEAD = 500;
@@ -177,7 +192,7 @@ export class Journal {
   }
 
   #check(place: string, filter: RequestFilter = {}): void {
-    const wrong = wrongMatch(filter, this.api.operations);
+    const wrong = wrongMember(filter, FILTER) ?? wrongMatch(filter, this.api.operations);
     if (wrong !== undefined) throw new RangeError(place + wrong);
   }
 
