@@ -514,3 +514,21 @@ describe("below a path of the service", () => {
     });
   });
 });
+
+it("is followed by 20 readers at most", async () => {
+  const headers = { Authorization: `Bearer ${TOKEN}` };
+  const gone = new AbortController();
+  const watch = async (): Promise<number> =>
+    (await fetch(`${control}/requests/watch`, { headers, signal: gone.signal })).status;
+  const statuses = await Promise.all(Array.from({ length: 20 }, watch));
+  expect([new Set(statuses), await watch()]).toEqual([new Set([200]), 503]);
+  gone.abort();
+});
+
+it("ends with its service", async () => {
+  const other = await ServiceUnderTest.start({ CONTROL_PORT: "0", STORE_IN_MEMORY: "on" });
+  const url = `${other.control?.url ?? ""}/clock`;
+  expect((await fetch(url)).status).toBe(401);
+  await other.stop();
+  await expect(fetch(url)).rejects.toThrow("fetch failed");
+});

@@ -93,6 +93,8 @@ describe.each(controlledApis)("faults of $name", (api) => {
       [{ query: { limit: "10" } }, false],
       [{ body: { [api.at.text]: "a/b" } }, true],
       [{ body: { "": null } }, false],
+      [{ body: { [api.at.key]: "of-a-body" }, query: { limit: "1" } }, true],
+      [{ body: { [api.at.key]: "of-a-body" }, query: { limit: "2" } }, false],
       [{ body: { [api.at.key]: "of-a-body", "/none": "a/b" } }, false],
       [{ body: { [api.at.key]: "of-a-body" }, client: "somebody" }, false],
     ])("match values of a request: %j", async (match, isMet) => {
@@ -484,6 +486,8 @@ describe("faults of this API", () => {
         "action: status and reset exclude each other.",
         { action: { status: 500, reset: "afterCommit" } },
       ],
+      ["body: '/a~2' is not a JSON Pointer", { match: { body: { "/a~2": 1 } }, action: fail }],
+      ["body: '/a~' is not a JSON Pointer", { match: { body: { "/a~": 1 } }, action: fail }],
       ["action.body needs action.status.", { action: { body: {} } }],
       ["action.status: 199 is not a whole number from 200 to 599.", { action: { status: 199 } }],
       ["action.status: 600 is not a whole number from 200 to 599.", { action: { status: 600 } }],
