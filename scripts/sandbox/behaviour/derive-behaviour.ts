@@ -12,6 +12,7 @@ import type { OpenApiDocument as RuntimeDocument } from "../../../server/runtime
 import type { Compiled } from "../../document/compile-document.js";
 import { nodeAt, objectsIn, type OpenApiDocument } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
+import type { ParameterModel } from "../../document/request-model.js";
 import { patternText } from "../../document/examples/sample-value.js";
 import { refusedCorrections } from "./correction-problems.js";
 import { CorrectionErrors } from "./corrections.js";
@@ -20,6 +21,7 @@ import { settleParents } from "./find-relations.js";
 import { findRoles } from "./find-roles.js";
 import { ApiBodies } from "./api-bodies.js";
 import { isIdempotencyKey, usualResponse } from "./operation-contents.js";
+import { sentInQuery, withQueryAsBody } from "./query-bodies.js";
 import { outgoingOf } from "./outgoing-requests.js";
 import { declares, responsePlan } from "./response-plans.js";
 
@@ -28,9 +30,11 @@ import { declares, responsePlan } from "./response-plans.js";
  * corrections that need the others are not checked. `seed`: chooses the texts of examples that the document does not have.
  */
 export function deriveBehaviour(
-  { document, models, operations: served, validator }: Compiled,
+  { document, models: declared, operations: served, validator }: Compiled,
   { isPart = false, seed = 0 } = {},
 ): Behaviour {
+  const inQuery = new Map(declared.map((each) => [each.name, sentInQuery(document, each)]));
+  const models = declared.map((each) => withQueryAsBody(each, inQuery.get(each.name) ?? []));
   const bodies = new ApiBodies(document, models, seed);
   const { collections, roles, problems } = findRoles(document, models, bodies);
   if (problems.length > 0 && !isPart) throw new CorrectionErrors(problems);
@@ -40,6 +44,7 @@ export function deriveBehaviour(
     const response = operation && responsePlan(bodies, model, { operation, validator });
     const role = roles.get(model.name) ?? { kind: "example" };
     settleList(role, response);
+    settleQuery(role, inQuery.get(model.name) ?? []);
     if (role.kind === "create" && response?.hasBody && !response.item) {
       const { collection } = collections.find(({ constant }) => constant === role.collection) ?? {};
       if (collection?.idProperty !== undefined) response.member = collection.idProperty;
@@ -101,6 +106,15 @@ function settleList(role: Role, response: ResponsePlan | undefined): void {
   const at = list.members.find(({ fact }) => fact === "page")?.at;
   // Pages start at 0 if the example has page 0.
   if (at && nodeAt(response?.example, at) === 0) role.query.firstPage = 0;
+}
+
+/** Adds, in place, the query parameters that are the members which a request without a body sends. */
+function settleQuery(role: Role, sent: readonly ParameterModel[]): void {
+  if (sent.length === 0 || !/^(?:create|put|replace|update)$/.test(role.kind)) return;
+  if (!("collection" in role)) return;
+  role.inQuery = sent.map(({ encoding }) => encoding.name);
+  // Such a request cannot say that a member is gone.
+  if (role.kind === "replace") role.kind = "update";
 }
 
 /** Excludes operations whose response cannot show a new id, and collections without create or read. */

@@ -32,6 +32,8 @@ export interface StoringRole {
   parents?: readonly Belonging[];
   /** The path leads only to items with these values. */
   only?: readonly Belonging[];
+  /** The query parameters that are the members of the body, if requests have none. */
+  inQuery?: readonly string[];
   /** Path to the item in the body of the request. With a list in it: each of its elements is an item. */
   at?: Path;
   /** Path to the ids in the body, of the items to list or remove. */

@@ -122,7 +122,7 @@ export class DefaultHandlers {
       return this.respond.withItem(operationId, token);
     }
     if (role.kind === "login") return this.#login(role.endpoint, sent);
-    const received = await this.#parents.identified(role, sent);
+    const received = await this.#parents.identified(role, bodySent(role, sent));
     const collection = this.behaviour.collections[role.collection];
     if (!collection) throw new Error(`There is no collection ${role.collection}.`);
     const operation = this.parts.operations[operationId];
@@ -360,6 +360,13 @@ export class DefaultHandlers {
     if (id === undefined) return;
     await this.planned.add(changes, { collection, list: listOf(collection, request), id });
   }
+}
+
+/** The request with the body that its query stands for. */
+function bodySent({ inQuery }: StoringRole, request: StoringRequest): StoringRequest {
+  if (!inQuery) return request;
+  const members = Object.entries(request.query).filter(([name]) => inQuery.includes(name));
+  return { ...request, body: Object.fromEntries(members) };
 }
 
 /** A request, and the file that it uploads. */

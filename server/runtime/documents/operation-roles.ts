@@ -94,7 +94,7 @@ function storingWhy(role: StoringRole, collection: Collection): string {
     removeAll: `Removes the items of ${name}${named}.`,
     replace: `Replaces ${item}.`,
     replaceNamed: `Replaces the item of ${name} that the body names by its \`${idProperty ?? ""}\`.`,
-    update: `Merges the body into ${item}.`,
+    update: `Merges the ${role.inQuery ? "query" : "body"} into ${item}.`,
     remove: `Removes ${item}.`,
     act: role.changes
       ? `Sets ${JSON.stringify(role.changes)} on ${item}.`

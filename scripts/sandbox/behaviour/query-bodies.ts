@@ -1,0 +1,54 @@
+import type { OpenApiDocument, Schema } from "../../document/document.js";
+import type { OperationModel } from "../../document/operation-model.js";
+import type { BodyModel, ParameterModel } from "../../document/request-model.js";
+import { ApiSchemas } from "./api-schemas.js";
+import { responseSchema } from "./operation-contents.js";
+
+/**
+ * The query parameters of a request without a body that are members of what its response shows: what is sent, if these are
+ * at least half of them.
+ *
+ *     PATCH /books/{id}?title=New   // with a response { "id": …, "title": … }
+ */
+export function sentInQuery(
+  document: OpenApiDocument,
+  model: OperationModel,
+): readonly ParameterModel[] {
+  if (model.requestBody || !/^(?:post|put|patch)$/.test(model.method)) return [];
+  const query = model.parameters.filter((each) => each.in === "query");
+  const schemas = new ApiSchemas(document);
+  const body = responseSchema(model);
+  const objects = [body, ...schemas.properties(body).map(({ schema }) => schema)];
+  const sent = objects.map((each) => {
+    const names = new Set(schemas.properties(each).map(({ name }) => name));
+    return query.filter(({ name }) => names.has(name));
+  });
+  const [most = []] = sent.sort((one, other) => other.length - one.length);
+  return 2 * most.length >= query.length ? most : [];
+}
+
+/** The operation as if these query parameters were members of a body. */
+export function withQueryAsBody(
+  model: OperationModel,
+  sent: readonly ParameterModel[],
+): OperationModel {
+  if (sent.length === 0) return model;
+  const properties = sent.map(({ name, schema }) => {
+    return [name, typeof schema === "object" ? schema : {}] as const;
+  });
+  const schema: Exclude<Schema, boolean> = {
+    type: "object",
+    required: sent.filter(({ isRequired }) => isRequired).map(({ name }) => name),
+    properties: Object.fromEntries(properties),
+  };
+  const { pointer } = model;
+  const declared = { schema };
+  const mediaType = "application/json";
+  const requestBody: BodyModel = {
+    declared: { content: { [mediaType]: declared } },
+    pointer,
+    isRequired: false,
+    contents: [{ declared, pointer, mediaType, kind: "json", schema }],
+  };
+  return { ...model, requestBody };
+}
