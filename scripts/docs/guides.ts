@@ -63,7 +63,10 @@ export async function readGuides(
     places.map(async ({ group, name, limit }, index) => {
       const file = join("spec", "guides", `${name}.md`);
       const written = await readFile(join(root, file), "utf8");
-      const source = written.replaceAll(EXAMPLE_ADDRESS, address);
+      // In a clone, the links to pages that only the site has lead to the docs of the service.
+      const source = written
+        .replaceAll(`](${EXAMPLE_ADDRESS}/docs/`, "](")
+        .replaceAll(EXAMPLE_ADDRESS, address);
       const page = index === 0 ? "index.html" : `${name}.html`;
       const rendered = renderMarkdown(source, options);
       return { page, group, file, source, limit, moved: moved[name], ...rendered };
