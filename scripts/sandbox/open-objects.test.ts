@@ -115,6 +115,13 @@ describe.each(KINDS)("objects that the document leaves open, in a %s,", (kind) =
     expect(await call("POST", "/closed", { a: 1, b: 2 })).toMatchObject({ status: 400 });
   });
 
+  it("may be missing where they are optional, also in chunks", async () => {
+    const body = new ReadableStream({ start: (controller) => controller.close() });
+    const headers = { "Content-Type": "application/json" };
+    const sent = { method: "POST", headers, body, duplex: "half" };
+    expect((await fetch(`${served.url}/closed`, sent)).status).toBe(204);
+  });
+
   it("keep the undeclared members of an example", async () => {
     expect(await call("GET", "/weather")).toEqual({ status: 200, body: { t: 3, wind: 9 } });
   });

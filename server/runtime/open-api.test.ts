@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { gzipSync } from "node:zlib";
 import { pino } from "pino";
 import { errors } from "../../generated/errors.js";
 import type { OperationDescription } from "./operation-types.js";
@@ -170,6 +171,18 @@ describe("Content-Type", () => {
       415,
       `Unsupported charset '${charset}'. Send UTF-8.`,
     ]);
+  });
+
+  it("a coding may be in capitals", async () => {
+    const headers = { "Content-Type": "application/json", "Content-Encoding": "GZIP" };
+    const init = { method: "POST", body: gzipSync('"a"'), headers };
+    expect((await fetch(`${url}/notes`, init)).status).toBe(204);
+  });
+
+  it("a malformed type is shown with 100 characters", async () => {
+    const type = "text/plain; ".padEnd(300, "x");
+    const { message } = Object(await (await post(type)).json()) as { message?: string };
+    expect(message).toMatch(`Content-Type '${type.slice(0, 100)}' is malformed.`);
   });
 
   it("the beginning of a declared type is rejected", async () => {

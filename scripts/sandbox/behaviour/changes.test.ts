@@ -226,6 +226,8 @@ describe("a JSON Patch", () => {
       status,
       { message: "The item has no 'x' at this path." },
     ]);
+    const wrong = [{ op: "move", from: "/name", path: "/name/x" }];
+    expect((await patch(`${path}/${String(made["id"])}`, wrong)).status).toBe(422);
   });
 
   const patch = (path: string, body: unknown, type = "application/json"): Promise<Response> =>

@@ -62,6 +62,11 @@ describe("rejected requests", () => {
       "POST /demo/resource?unknown=1",
       { body: "<a/>", headers: { "Content-Type": "application/xml" } },
     ],
+    [
+      "415 UnsupportedMediaType",
+      "POST /demo/resource?unknown=1",
+      { body: "{}", headers: { "Content-Encoding": "x", "Content-Type": "application/json" } },
+    ],
     ["415 UnsupportedMediaType", "POST /demo/resource", ebcdic],
     ["415 UnsupportedMediaType", "POST /oauth/token", form],
     ["413 ContentTooLarge", "POST /demo/resource?unknown=1", { body: large }],

@@ -70,6 +70,7 @@ describe.each(controlledApis)("faults of $name", (api) => {
       [{ path: "*sample-*" }, [503, 200]],
       [{ path: "*sample-primes-*" }, [200, 200]],
       [{ path: "*primes" }, [503, 200]],
+      [{ path: "/other*" }, [200, 200]],
       // Two stars never match the same characters.
       [{ path: "*sample*sample*" }, [200, 200]],
       [{ path: "*primes*primes" }, [200, 200]],
@@ -474,6 +475,7 @@ describe("faults of this API", () => {
   describe("an invalid rule", () => {
     it.each<[string, FaultRule]>([
       ["The action does nothing.", { action: {} }],
+      ["The action does nothing.", { action: { malformedJson: false, chunked: false } }],
       ["The action does nothing.", JSON.parse("{}")],
       ["time is unknown. Did you mean 'times'?", { action: fail, ...JSON.parse('{ "time": 1 }') }],
       [
