@@ -131,7 +131,7 @@ export async function openApi(
       { behaviour, responses, document },
       outdatedItems,
     );
-    for (const line of describeOutdatedItems(counts)) logger.warn(line);
+    for (const line of describeOutdatedItems(counts, outdatedItems)) logger.warn(line);
   };
   const folder = config.storeInMemory ? undefined : config.dataDir;
   let credentials: Credentials | undefined;

@@ -90,8 +90,14 @@ function changed(
   throw new StaysError("The patched item does not fit either.");
 }
 
-/** A line for each collection with outdatedItems or changes. */
-export function describeOutdatedItems(counts: readonly OutdatedItemCount[]): string[] {
+/** A line for each collection with outdatedItems or changes, or for a change without effect. */
+export function describeOutdatedItems(
+  counts: readonly OutdatedItemCount[],
+  change?: OutdatedItemChange,
+): string[] {
+  if (change && counts.length === 0) {
+    return ["All stored items fit the document: none was migrated or dropped."];
+  }
   return counts.flatMap(({ collection, outdatedItems, changed, total, failure }) => {
     const why = failure === undefined ? "" : ` ${failure}`;
     const stay = `${collection}: ${outdatedItems} of ${total} stored do not fit the document, and are shown as far as they fit.${why} Start once with -- --migrate FILE (a JSON Patch for each), or with -- --drop.`;
