@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { rules } from "../rules.js";
 import type { CheckResult, Report } from "./check-result.js";
 import { verdictOf } from "./verdict.js";
-import { writeReports } from "./write-reports.js";
+import { printText, writeReports } from "./write-reports.js";
 
 let folder: string;
 beforeAll(async () => {
@@ -25,21 +25,54 @@ const result = (id: string, outcome: CheckResult["outcome"], isAdvice: boolean):
   ...(outcome === "unchecked" && { reason: "no list" }),
 });
 
+const reportOf = (results: CheckResult[]): Report => ({
+  kind: "server",
+  subject: "s",
+  version: "1",
+  startedAt: "",
+  duration: 0,
+  notes: [],
+  results,
+});
+
+it("names what was not passed at the end of the text", () => {
+  const report = reportOf([
+    result("one", "passed", false),
+    result("two", "failed", false),
+    result("three", "failed", false),
+    result("four", "failed", false),
+    result("five", "advised", true),
+    result("six", "advised", true),
+    result("seven", "passed", true),
+    result("eight", "unjudged", false),
+  ]);
+  const text = printText(report, verdictOf(report, new Set(["four"])));
+  expect(text.split("\n").slice(-6)).toEqual([
+    "1 of 4 checks passed, 1 could not be tried, in 0.0 s.",
+    "Failed: two, three.",
+    "1 of 3 recommendations followed.",
+    "Not followed: five, six.",
+    "Not judged, the machine was busy: eight.",
+    "1 failed as expected.",
+  ]);
+});
+
+it("names nothing if all passed", () => {
+  const report = reportOf([result("one", "passed", false), result("two", "passed", true)]);
+  expect(printText(report, verdictOf(report, new Set())).split("\n").slice(-3)).toEqual([
+    "",
+    "1 of 1 checks passed, in 0.0 s.",
+    "1 of 1 recommendations followed.",
+  ]);
+});
+
 it("writes recommendations as properties in JUnit, and skips only what was not tried", async () => {
-  const report: Report = {
-    kind: "server",
-    subject: "s",
-    version: "1",
-    startedAt: "",
-    duration: 0,
-    notes: [],
-    results: [
-      result("one", "passed", false),
-      result("two", "passed", true),
-      result("three", "advised", true),
-      result("four", "unchecked", true),
-    ],
-  };
+  const report = reportOf([
+    result("one", "passed", false),
+    result("two", "passed", true),
+    result("three", "advised", true),
+    result("four", "unchecked", true),
+  ]);
   const file = join(folder, "r.xml");
   await writeReports(report, verdictOf(report, new Set()), { junit: file });
   const cases = (await readFile(file, "utf8")).match(/<testcase .*/g);

@@ -24,7 +24,11 @@ export function printText(report: Report, verdict: Verdict): string {
   ]);
   const { passed, tried, followed, advice, total } = totalScore(results);
   const left = total - tried - advice;
-  const unjudged = results.filter(({ outcome }) => outcome === "unjudged").map(({ id }) => id);
+  // Their findings are far above in a long report.
+  const named = (title: string, ids: readonly string[]): string[] =>
+    ids.length > 0 ? [`${title}: ${ids.join(", ")}.`] : [];
+  const idsOf = (wanted: CheckResult["outcome"]): string[] =>
+    results.filter(({ outcome }) => outcome === wanted).map(({ id }) => id);
   return [
     `Conformance of a ${report.kind}: ${subject}`,
     ...areas,
@@ -32,8 +36,10 @@ export function printText(report: Report, verdict: Verdict): string {
     ...notes.map((note) => `* ${note}`),
     ...verdict.stale.map((id) => `* ${id} was expected to fail, and passed: remove its line.`),
     `${passed} of ${tried} checks passed${left > 0 ? `, ${left} could not be tried` : ""}, in ${(duration / 1_000).toFixed(1)} s.`,
+    ...named("Failed", verdict.unexpected),
     ...(advice > 0 ? [`${followed} of ${advice} recommendations followed.`] : []),
-    ...(unjudged.length > 0 ? [`Not judged, the machine was busy: ${unjudged.join(", ")}.`] : []),
+    ...named("Not followed", idsOf("advised")),
+    ...named("Not judged, the machine was busy", idsOf("unjudged")),
     ...(verdict.expected.length > 0 ? [`${verdict.expected.length} failed as expected.`] : []),
   ].join("\n");
 }
