@@ -202,17 +202,17 @@ export class PairRequests {
         return parameter.in === "path" && parameter.name === name;
       });
     });
+    // In a path a number is a text: operations may declare it differently.
     const isAllowed = (value: unknown): boolean =>
-      found.every(({ parameter }) => this.isValid(parameter.schema, value));
+      found.every(({ parameter }) =>
+        [value, Number(value), String(value)].some((each) => this.isValid(parameter.schema, each)),
+      );
     const samples = found.flatMap((each) => validSamples(document, each).slice(0, 1));
     const values = samples.map(({ value }) => value);
     const known = like ?? values.find(isAllowed) ?? values[0];
     const base = typeof known === "number" || typeof known === "string" ? known : "text";
     const [first] = othersThan(base, number);
-    // The path may declare a number where the item has a string.
-    const value = varied(base, number, (each) => {
-      return isAllowed(each) || isAllowed(Number(each));
-    });
+    const value = varied(base, number, isAllowed);
     // An id that the document does not allow is as unknown as any other.
     const isOther = typeof value === "string" && value !== base;
     const other = like === undefined || isOther ? value : first;

@@ -182,7 +182,12 @@ it.each([
     "/marks/{place}": {
       parameters,
       get: shows(content),
-      put: { requestBody: { content }, ...shows(content) },
+      // GET declares a text.
+      put: {
+        parameters: parameters.map((each) => ({ ...each, schema: { type: "integer" } })),
+        requestBody: { content },
+        ...shows(content),
+      },
     },
   };
   document.paths = marked as unknown as NonNullable<OpenApiDocument["paths"]>;

@@ -24,7 +24,7 @@ import { correctedCollections } from "./corrected-collections.js";
 import { CorrectionProblems } from "./correction-problems.js";
 import type { CorrectionProblem } from "./corrections.js";
 import { viewedMember } from "./item-views.js";
-import { shownMembers } from "./shown-members.js";
+import { shownMembers, spreadMembers } from "./shown-members.js";
 import { takesPatch } from "./takes-patch.js";
 import { ListQueryFinder } from "./list-queries.js";
 import { relate } from "./find-relations.js";
@@ -326,10 +326,12 @@ class RoleFinder {
         bodies.inCommon(body, own?.schema) >= bodies.inCommon(body, itemSchema));
     const at = bodies.sentAt(model, isShown ? own : { at: itemAt, schema: itemSchema });
     const schema = bodies.schemaAt(body, at);
-    const into = bodies.intoAt(schema, itemSchema);
+    const inner = bodies.intoAt(schema, itemSchema);
+    const spread = spreadMembers(bodies, schema, itemSchema, inner);
+    const into = spread ? [] : inner;
     const part = bodies.schemaAt(itemSchema, into);
     const isInside = into.length > 0 || bodies.inCommon(schema, itemSchema) === 0;
-    const places = shownMembers(bodies, isInside ? schema : undefined, part);
+    const places = spread ?? shownMembers(bodies, isInside ? schema : undefined, part);
     const shown = bodies.properties(part).map(({ name }) => name);
     const names = bodies.properties(schema).flatMap(({ name }) => {
       if (shown.includes(name)) return [];

@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Schema } from "../../document/document.js";
-import { documentOf, json, NUMBER, object, shows, TEXT } from "../testing/small-documents.js";
+import {
+  documentOf,
+  json,
+  NUMBER,
+  object,
+  posts,
+  shows,
+  TEXT,
+} from "../testing/small-documents.js";
+import { Sandboxed } from "../testing/sandboxed.js";
 import { serveDocument, type ServedDocument } from "../testing/served-document.js";
 import { ApiBodies } from "./api-bodies.js";
-import { shownMembers } from "./shown-members.js";
+import { shownMembers, spreadMembers } from "./shown-members.js";
 
 const SIZES = object({ cpu: NUMBER, ram: NUMBER, disk: NUMBER });
 
@@ -132,4 +141,58 @@ describe("an item whose response shows what was sent deep inside, next to facts 
     expect(await call("DELETE", "/boxes/a")).toMatchObject({ status: 200, body: { result: true } });
     expect(await call("GET", "/boxes/a")).toMatchObject({ status: 404 });
   });
+});
+
+const ADDRESS = object({ city: TEXT });
+
+it.each<[what: string, item: object, places: object | undefined]>([
+  [
+    "some members are beside the object",
+    { id: TEXT, basics: object({ name: TEXT, plan: TEXT }), address: ADDRESS },
+    { name: ["basics", "name"], plan: ["basics", "plan"] },
+  ],
+  [
+    "a member is at both places",
+    { plan: TEXT, basics: object({ name: TEXT, plan: TEXT }), address: ADDRESS },
+    { name: ["basics", "name"] },
+  ],
+  [
+    "all are in the object",
+    { basics: object({ name: TEXT, plan: TEXT, address: ADDRESS }) },
+    undefined,
+  ],
+  [
+    "the object has all that the item has",
+    { plan: TEXT, basics: object({ name: TEXT, plan: TEXT }) },
+    undefined,
+  ],
+])("what is sent is spread over an item if %s", (_, item, places) => {
+  const bodies = new ApiBodies(documentOf({}));
+  const sent = object({ name: TEXT, plan: TEXT, address: ADDRESS }) as Schema;
+  const found = spreadMembers(bodies, sent, object(item) as Schema, ["basics"]);
+  expect(found && Object.fromEntries(found)).toEqual(places);
+});
+
+it("an item shows what is sent in an object and beside it, and a short response what it declares", async () => {
+  const sent = object({ name: TEXT, plan: TEXT, address: ADDRESS });
+  const basics = object({ name: TEXT, plan: TEXT });
+  const item = object({ id: TEXT, basics, address: ADDRESS });
+  const sandbox = await Sandboxed.open(
+    documentOf({
+      "/accounts": { post: posts(sent, object({ id: TEXT, plan: TEXT, state: TEXT })) },
+      "/accounts/{id}": { get: shows(item), put: { requestBody: json(sent), ...shows(item) } },
+    }),
+  );
+  const body = { name: "Emma", plan: "free", address: { city: "Bath" } };
+  const made = await sandbox.call("POST /accounts", { body });
+  expect(made.body).toEqual({ id: expect.any(String), plan: "free" });
+  const params = { id: (made.body as { id: string }).id };
+  const read = async () => (await sandbox.call("GET /accounts/{id}", { params })).body;
+  expect(await read()).toEqual({
+    id: params.id,
+    basics: { name: "Emma", plan: "free" },
+    address: { city: "Bath" },
+  });
+  await sandbox.call("PUT /accounts/{id}", { params, body: { ...body, plan: "paid" } });
+  expect(await read()).toMatchObject({ basics: { name: "Emma", plan: "paid" } });
 });

@@ -45,6 +45,29 @@ export function shownMembers(
   return new Map(found.filter(([, path]) => counts(path) === 1));
 }
 
+/**
+ * The same where an object of the item shows most of a request and the item itself shows others: the members that only the
+ * object has. `undefined` if the item shows no other.
+ *
+ *     request { name, currency, address }, item { id, basics: { name, currency }, address } with inner ["basics"]
+ *     // name: ["basics", "name"], currency: ["basics", "currency"]
+ */
+export function spreadMembers(
+  bodies: ApiSchemas,
+  sent: Schema | undefined,
+  item: Schema | undefined,
+  inner: readonly string[],
+): Places | undefined {
+  if (inner.length === 0) return undefined;
+  const [outside, inside] = [item, bodies.schemaAt(item, inner)].map(
+    (each) => new Set(bodies.properties(each).map(({ name }) => name)),
+  );
+  const names = bodies.properties(sent).map(({ name }) => name);
+  if (!names.some((name) => outside?.has(name) && !inside?.has(name))) return undefined;
+  const within = names.filter((name) => inside?.has(name) && !outside?.has(name));
+  return new Map(within.map((name) => [name, [...inner, name]]));
+}
+
 interface ShownPlace {
   path: readonly string[];
   schema: Schema;

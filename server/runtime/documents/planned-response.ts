@@ -23,8 +23,11 @@ export interface Planned {
   omitted: ReadonlySet<string>;
   /** The id of the collection's items, if the response has it in the other type: `"7"` for 7, or 7 for `"7"`. */
   otherId?: string;
-  /** The object of the item that has what was sent, if the response has its members next to the id. */
-  lifted?: readonly string[];
+  /**
+   * What the response has next to the id, and the item in an object: all members of the object that has what was sent, or one
+   * member, under the name that a request has for it.
+   */
+  lifted?: readonly { from: readonly string[]; as?: string }[] | undefined;
 }
 
 function withoutExample(operationId: string): ApiError {

@@ -260,26 +260,36 @@ export class Responses {
     return isOther ? property : undefined;
   }
 
-  #lifted(operationId: string, place: unknown): readonly string[] | undefined {
-    const into = this.#intoOf(operationId);
+  #lifted(operationId: string, place: unknown): Planned["lifted"] {
+    const { like = operationId } = this.#collectionOf(operationId) ?? {};
+    if (like === operationId) return undefined;
+    const { into, places } = this.#sentTo(operationId);
     const own = new Set(this.fitting.names(place));
-    if (into.length === 0 || own.has(into[0] ?? "")) return undefined;
-    const { like = "" } = this.#collectionOf(operationId) ?? {};
-    const inner = this.fitting.names(this.fitting.schemaAt(this.itemSchema(like), into));
-    return inner.some((name) => own.has(name)) ? into : undefined;
+    const item = this.itemSchema(like);
+    const inner = this.fitting.names(this.fitting.schemaAt(item, into));
+    const isSpread = !own.has(into[0] ?? "") && inner.some((name) => own.has(name));
+    const named = Object.entries(places).flatMap(([as, from]) =>
+      own.has(as) ? [{ from, as }] : [],
+    );
+    const all = into.length > 0 && isSpread ? [{ from: into }, ...named] : named;
+    return all.length > 0 ? all : undefined;
   }
 
-  /** The path in an item to what the operation, or else another one of the collection, sends. */
-  #intoOf(operationId: string): readonly string[] {
+  /** Where items have what the operation, or else another one of the collection, sends. */
+  #sentTo(operationId: string): { into: readonly string[]; places: Record<string, string[]> } {
     const { operations } = this.planned;
     const { role } = operations[operationId] ?? {};
     const of = role && "collection" in role ? role.collection : undefined;
     const others = Object.values(operations).map((each) => each.role);
-    const found = [role, ...others].flatMap((each) => {
-      const isSame = each && "collection" in each && each.collection === of;
-      return isSame && "into" in each && Array.isArray(each.into) ? [each.into.map(String)] : [];
-    });
-    return found[0] ?? [];
+    const namesIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+    for (const each of [role, ...others]) {
+      if (!each || !("collection" in each) || each.collection !== of) continue;
+      const into = "into" in each ? namesIn(each.into) : [];
+      const moved = "places" in each && isObject(each.places) ? Object.entries(each.places) : [];
+      const places = Object.fromEntries(moved.map(([name, path]) => [name, namesIn(path)]));
+      if (into.length + moved.length > 0) return { into, places };
+    }
+    return { into: [], places: {} };
   }
 
   #omitted(operationId: string, place: unknown): ReadonlySet<string> {
@@ -307,9 +317,13 @@ export class Responses {
     const value = valueOf(item);
     const isWhole = omitted.size === 0 && otherId === "" && !lifted;
     if (isWhole || !isObject(value)) return this.#fitted(schema, at, value);
-    const inner = lifted && memberAt(value, lifted);
+    const inner = (lifted ?? []).flatMap(({ from, as }): [string, unknown][] => {
+      const found = memberAt(value, from);
+      if (as !== undefined) return found === undefined ? [] : [[as, found]];
+      return isObject(found) ? Object.entries(found) : [];
+    });
     const members = Object.entries(value).filter(([name]) => !omitted.has(name));
-    const own = new Map([...Object.entries(isObject(inner) ? inner : {}), ...members]);
+    const own = new Map<string, unknown>([...inner, ...members]);
     const shown = own.get(otherId);
     if (typeof shown === "number") own.set(otherId, String(shown));
     if (typeof shown === "string") own.set(otherId, Number(shown));
