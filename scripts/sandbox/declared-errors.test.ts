@@ -654,7 +654,8 @@ describe("an error with several contents", () => {
       body: "code: 400\n",
     });
     service.faults.add({ times: 1, action: { status: 400 } });
-    expect(await received(await get({ Accept }))).toMatchObject({ body: "code: 400\n" });
+    const type = "application/yaml";
+    expect(await received(await get({ Accept }))).toMatchObject({ type, body: "code: 400\n" });
   });
 
   it.each([

@@ -135,7 +135,7 @@ describe.each(controlledApis)("faults of $name", (api) => {
     it("responds with any status, headers and body without handling the request", async () => {
       const because = { headers: { "X-Why": "test" }, body: { slow: "down" } };
       faults.add({ times: 1, action: { status: 429, retryAfter: 3, ...because } });
-      const headers = { "content-type": "text/html" };
+      const headers = { "CONTENT-TYPE": "text/html" };
       faults.add({ times: 1, action: { status: 500, body: "<html>", headers } });
       const limited = await create("never-made");
       expect([limited.status, await limited.json()]).toEqual([429, { slow: "down" }]);
@@ -246,6 +246,15 @@ describe.each(controlledApis)("faults of $name", (api) => {
       faults.add({ action: { chunked: true, truncateAfter: 9 } });
       const cut = await raw();
       expect([cut.bytes.length, cut.isComplete]).toEqual([9, false]);
+      faults.clear();
+      faults.add({ action: { chunked: true, truncateAfter: 1_000_000 } });
+      expect((await raw()).isComplete).toBe(true);
+    });
+
+    it("sends byte by byte if it sends fewer than twenty in a second", async () => {
+      faults.add({ action: { bytesPerSecond: 15, truncateAfter: 2 } });
+      const { bytes, isComplete } = await raw();
+      expect([bytes.length, isComplete]).toEqual([2, false]);
     });
 
     it("sends malformed JSON with a correct Content-Length", async () => {
