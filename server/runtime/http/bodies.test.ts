@@ -7,6 +7,7 @@ import { readBytes } from "./body/bytes.js";
 import { RawConnection } from "../../demo/attacks/raw-connection.js";
 import { ApiError } from "../errors.js";
 import { parseForm } from "./body/form.js";
+import { readLines } from "./body/json.js";
 import { parseContentType } from "./media-types.js";
 
 /** The limit of all bodies together, and the bytes that each client sends of a larger body. */
@@ -192,6 +193,10 @@ describe("parseForm", () => {
     ["number=Infinity", { number: "Infinity" }],
     ["number=+1", { number: " 1" }],
     ["flag=True", { flag: "True" }],
+    ["flag=true", { flag: true }],
+    ["flag=false", { flag: false }],
+    ["object=7", { object: "7" }],
+    ["object=true", { object: "true" }],
     ["object=%7B%22a%22%3A1%7D", { object: { a: 1 } }],
     ["object=%7B", { object: "{" }],
     ["a[b]=1&a[]=2", { "a[b]": "1", "a[]": "2" }],
@@ -207,16 +212,17 @@ describe("parseForm", () => {
       ...noFields,
       lists: ["expand", "items", "ids"],
       objects: ["metadata", "items"],
-      delimiters: { ids: "," },
+      delimiters: { ids: ",", none: "," },
     };
     const text =
       "metadata[a]=1&metadata[b%20c]=x%26y&expand[]=a&expand[]=b+c&items[0][price]=x&items[0][to][n]=2" +
-      "&items[1][price]=y&ids=1,2&name[a]=z&metadata[__proto__]=1";
+      "&items[1][price]=y&ids=1,2&none=&name[a]=z&metadata[__proto__]=1";
     expect(parseForm(text, bracketed)).toEqual({
       metadata: { a: "1", "b c": "x&y" },
       expand: ["a", "b c"],
       items: [{ price: "x", to: { n: "2" } }, { price: "y" }],
       ids: ["1", "2"],
+      none: "",
       "name[a]": "z",
       "metadata[__proto__]": "1",
     });
@@ -234,6 +240,24 @@ describe("parseForm", () => {
 
   it.each(["a=%zz", "%E0%A4%A=1"])("rejects %s", (text) => {
     expect(() => parseForm(text, noFields)).toThrow(ApiError);
+  });
+});
+
+describe("readLines", () => {
+  const read = async (text: string): Promise<unknown[]> => {
+    const items: unknown[] = [];
+    for await (const item of readLines(Buffer.from(text), () => undefined)) items.push(item);
+    return items;
+  };
+
+  it("reads lines and sequences of JSON", async () => {
+    expect(await read('{"a":1}\n\n[2]')).toEqual([{ a: 1 }, [2]]);
+    expect(await read('\u001e{"a":1}\n\u001e[2]\n')).toEqual([{ a: 1 }, [2]]);
+  });
+
+  it("rejects a line that is longer than a body", async () => {
+    expect(await read(`"${"x".repeat(1_048_574)}"`)).toEqual(["x".repeat(1_048_574)]);
+    await expect(read(`"${"x".repeat(1_048_575)}"`)).rejects.toThrow("1048576 bytes");
   });
 });
 

@@ -60,7 +60,7 @@ function hasBrackets(name: string, { lists, objects }: FormFields): boolean {
 /** The value, or the elements of a list that is written as one text: delimited, or as JSON. */
 function elementsOf(name: string, text: string, fields: FormFields): unknown[] {
   const delimiter = ownMember(fields.delimiters, name);
-  const texts = delimiter === undefined || text === "" ? [text] : text.split(delimiter);
+  const texts = delimiter === undefined ? [text] : text.split(delimiter);
   return texts.flatMap((each) => {
     const value = valueOf(name, each, fields);
     return Array.isArray(value) && fields.lists.includes(name) ? (value as unknown[]) : [value];
