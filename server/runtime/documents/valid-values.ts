@@ -1,4 +1,4 @@
-import { isObject, ownMember } from "../objects.js";
+import { isComposed, isObject, ownMember } from "../objects.js";
 import { LazyMap } from "../service/lazy-map.js";
 import { expressions, isTyped } from "./value-checks.js";
 import { type Direction, schemaOf, type ValueSchema } from "./value-schema.js";
@@ -6,6 +6,10 @@ import { wholeSchema } from "./whole-schemas.js";
 
 /** Deeper parts of a value are assumed to be valid. */
 const DEEPEST = 32;
+
+/** Keywords that are decided exactly. Others are assumed to accept a value, which `not` would turn into the opposite. */
+const EXACT =
+  /^(?:type|const|enum|required|(?:exclusive)?m(?:in|ax)imum|multipleOf|pattern|format|(?:min|max)(?:Length|Items)|title|description)$/i;
 
 /**
  * Tells whether values are valid without compiling a schema: by types, bounds, required and further members, elements
@@ -39,13 +43,20 @@ export class ValidValues {
     if (!declared || depth > DEEPEST) return true;
     const schema = this.#wholes.get(declared);
     if (!isTyped(schema, value)) return false;
-    const { oneOf, anyOf } = schema;
+    const { oneOf, anyOf, not } = schema;
+    if (not !== undefined && this.#isExact(not) && this.#has(not, value, depth + 1)) return false;
     const matches = (alternatives: readonly unknown[]): number =>
       alternatives.filter((each) => this.#has(each, value, depth + 1)).length;
     if (oneOf && matches(oneOf) !== 1) return false;
     if (anyOf && matches(anyOf) === 0) return false;
     if (Array.isArray(value)) return this.#hasList(schema, value as unknown[], depth);
     return !isObject(value) || this.#hasObject(schema, value, depth);
+  }
+
+  #isExact(node: unknown): boolean {
+    const schema = schemaOf(this.document, node) ?? {};
+    const values = [schema.const, ...(schema.enum ?? [])];
+    return Object.keys(schema).every((each) => EXACT.test(each)) && !values.some(isComposed);
   }
 
   #hasList(schema: ValueSchema, value: readonly unknown[], depth: number): boolean {

@@ -11,6 +11,7 @@ export interface ValueSchema {
   allOf?: readonly unknown[];
   anyOf?: readonly unknown[];
   oneOf?: readonly unknown[];
+  not?: unknown;
   properties?: Readonly<Record<string, unknown>>;
   patternProperties?: Readonly<Record<string, unknown>>;
   required?: readonly string[];
