@@ -10,7 +10,7 @@ import { Control } from "../control.js";
 import { Journal } from "./journal.js";
 import type { OperationDescription } from "../../operation-types.js";
 import type { ExchangeHook, HookedExchange } from "../../http/stage-hooks.js";
-import type { RecordedRequest, RequestFilter } from "./recorded-request.js";
+import type { Expectation, RecordedRequest, RequestFilter } from "./recorded-request.js";
 import { SpecPlaces } from "./spec-places.js";
 import type { RequestEvent } from "./watchers.js";
 
@@ -358,6 +358,10 @@ describe("the request journal", () => {
       );
       const unknown: RequestFilter = JSON.parse('{ "state": 404 }');
       expect(() => requests.list(unknown)).toThrow("state is unknown. Did you mean 'status'?");
+      const expectation: Expectation = JSON.parse('{ "atleast": 1 }');
+      expect(() => requests.verify(expectation)).toThrow(
+        "atleast is unknown. Did you mean 'atLeast'?",
+      );
       expect(() => requests.verify({ match: unknown, count: 0 })).toThrow(
         "match.state is unknown.",
       );

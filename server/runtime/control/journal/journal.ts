@@ -46,6 +46,14 @@ const FILTER = {
   body: true,
 } satisfies Record<keyof RequestFilter, true>;
 
+const EXPECTATION = {
+  match: true,
+  count: true,
+  atLeast: true,
+  atMost: true,
+  order: true,
+} satisfies Record<keyof Expectation, true>;
+
 /** Bytes of a record without its headers and bodies. */
 const OVERHEAD = 500;
 
@@ -124,6 +132,8 @@ export class Journal {
   }
 
   verify(expectation: Expectation): Verification {
+    const unknown = wrongMember(expectation, EXPECTATION);
+    if (unknown !== undefined) throw new RangeError(unknown);
     this.#check("match.", expectation.match);
     for (const [i, filter] of expectation.order?.entries() ?? [])
       this.#check(`order[${i}].`, filter);
