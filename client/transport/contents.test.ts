@@ -66,8 +66,8 @@ describe("the result of a response", () => {
   it.each<[Partial<OperationFacts>, Response, object]>([
     [
       {},
-      ofType("application/json", JSON.stringify({ errors: [entry, { ...entry, at: 7 }] }), 400),
-      { code: "A", message: "B.", errors: [entry, { ...entry, at: 7 }], details: entry },
+      ofType("application/json", JSON.stringify({ errors: [{ ...entry, at: 7 }, entry] }), 400),
+      { code: "A", message: "B.", errors: [{ ...entry, at: 7 }, entry], details: { at: 7 } },
     ],
     [
       {},

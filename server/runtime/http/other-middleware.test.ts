@@ -159,6 +159,7 @@ describe("a body already read by other middleware", () => {
     ["urlencoded", urlencoded, "count=x", 400, rejected("InvalidInput")],
     ["extended", urlencoded, fieldsSent, 200, { value }],
     ["extended", urlencoded, "at[x]=y&tags[]=1", 200, { value: { at: { x: "y" }, tags: ["1"] } }],
+    ["extended", urlencoded, "at[y][0][a]=1", 200, { value: { at: { y: [{ a: "1" }] } } }],
     ["text", json, '{"count":1}', 200, { value: { count: 1 } }],
     ["text", json, '{"count":', 400, rejected("InvalidJsonInput")],
     ["text", urlencoded, fieldsSent, 200, { value }],
