@@ -12,7 +12,7 @@ function simulation(
   const document = documentOf("/a", "get", { responses });
   const operation = operationOf(document);
   const validator = Validator.create(document, [operation], { responses: true });
-  const simulated = new Simulation(() => ({ 503: {} }), runtimeCatalogue, validator);
+  const simulated = new Simulation(() => ({ 503: {}, ...more }), runtimeCatalogue, validator);
   const { signal: gone } = new AbortController();
   return (prefer, call) => simulated.apply(operation, { prefer, accept: undefined, call, gone });
 }
