@@ -16,6 +16,7 @@ import type { ParameterModel } from "../../document/request-model.js";
 import { patternText } from "../../document/examples/sample-value.js";
 import { refusedCorrections } from "./correction-problems.js";
 import { CorrectionErrors } from "./corrections.js";
+import { createdIdName } from "./created-id.js";
 import { filledMembers } from "./filled-members.js";
 import { settleParents } from "./find-relations.js";
 import { findRoles } from "./find-roles.js";
@@ -45,9 +46,14 @@ export function deriveBehaviour(
     const role = roles.get(model.name) ?? { kind: "example" };
     settleList(role, response);
     settleQuery(role, inQuery.get(model.name) ?? []);
-    if (role.kind === "create" && response?.hasBody && !response.item) {
-      const { collection } = collections.find(({ constant }) => constant === role.collection) ?? {};
-      if (collection?.idProperty !== undefined) response.member = collection.idProperty;
+    const found =
+      role.kind === "create" && collections.find((each) => each.constant === role.collection);
+    if (found && response?.hasBody) {
+      const { idProperty, idParameter } = found.collection;
+      const names = { idProperty, idParameter, item: found.itemSchema };
+      const id = response.item && createdIdName(bodies, model, names);
+      if (id !== undefined) response.id = id;
+      if (!response.item && idProperty !== undefined) response.member = idProperty;
     }
     const key = model.parameters.find(isIdempotencyKey);
     const keyed = key && { idempotencyKey: key.encoding.name };

@@ -16,6 +16,7 @@ import {
   takesFile,
   usualResponse,
 } from "./operation-contents.js";
+import { createdIdName, type IdNames } from "./created-id.js";
 import { eitherMember } from "./either-member.js";
 import { newIdOf } from "./new-ids.js";
 import { idInMember } from "./id-in-member.js";
@@ -336,13 +337,14 @@ export class CollectionFinder {
           });
     const isAdded = post && shown && !idAt;
     const idProperty = isOne ? undefined : (id.found ?? (isAdded ? id.added : undefined));
-    const schemas = [...id.schemas, ...this.#numberOf(post, idProperty)];
+    const names = { idProperty, idParameter: id.parameter, item: shown?.schema };
+    const schemas = [...id.schemas, ...this.#numberOf(post, names)];
     const newId = post && newIdOf(bodies, schemas, [this.#exampleOf(shown, idProperty ?? "id")]);
     const sent = bodies.required(sentItem);
     const isNamed = !post || newId !== undefined || sent.includes(idProperty ?? "");
     const isKnown =
       isOne || !post || idAt !== undefined || this.#isLearned(candidate, idProperty ?? id.added);
-    if (!isNamed || !isKnown || !this.#canShow(candidate, idProperty)) {
+    if (!isNamed || !isKnown || !this.#canShow(candidate, names)) {
       for (const each of item ? posts : []) this.refusals.set(each.name, NO_ID);
       return [];
     }
@@ -403,20 +405,25 @@ export class CollectionFinder {
   }
 
   /** Empty unless the response to a creation shows the id as a number. */
-  #numberOf(post: OperationModel | undefined, idProperty: string | undefined): Schema[] {
+  #numberOf(post: OperationModel | undefined, names: IdNames): Schema[] {
     const { bodies } = this;
-    const members = bodies.properties(post && bodies.placeInResponse(post)?.schema);
-    const id = members.find(({ name }) => name === idProperty);
+    if (!post) return [];
+    const members = bodies.properties(bodies.placeInResponse(post)?.schema);
+    const shown = createdIdName(bodies, post, names) ?? names.idProperty;
+    const id = members.find(({ name }) => name === shown);
     return this.#kindOf(id?.schema) === "number" ? [INTEGER] : [];
   }
 
   /** Whether all responses can show the id. */
-  #canShow({ item, posts }: Candidate, idProperty: string | undefined): boolean {
+  #canShow({ item, posts }: Candidate, names: IdNames): boolean {
+    const { idProperty } = names;
     if (idProperty === undefined) return true;
     const { bodies } = this;
     const showing = posts.length > 0 ? [...posts, ...this.#onItem(item, ANY).slice(0, 1)] : [];
-    const places = showing.map((each) => bodies.placeInResponse(each)?.schema);
-    return places.every((each) => bodies.takes(each, idProperty));
+    return showing.every((each) => {
+      const isTaken = bodies.takes(bodies.placeInResponse(each)?.schema, idProperty);
+      return isTaken || (posts.includes(each) && createdIdName(bodies, each, names) !== undefined);
+    });
   }
 
   /** Whether a client chooses the id of a new item, or some response shows it. */

@@ -21,7 +21,9 @@ export interface Planned {
   others?: OtherContents;
   /** Declared members of the collection's items that this response omits, such as all but `id` for a DELETE. */
   omitted: ReadonlySet<string>;
-  /** The id of the collection's items, if the response has it in the other type: `"7"` for 7, or 7 for `"7"`. */
+  /** The member with the id in items, if the response's plan has another name for it. */
+  renamedId?: string;
+  /** The member with the id, if the response has it in the other type: `"7"` for 7, or 7 for `"7"`. */
   otherId?: string;
   /**
    * What the response has next to the id, and the item in an object: all members of the object that has what was sent, or one

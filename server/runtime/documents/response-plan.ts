@@ -19,6 +19,8 @@ export interface ResponsePlan {
   hasBody: boolean;
   /** The path to an item in the body; empty: it is the body. */
   item?: Path;
+  /** The member with the item's id, if it has another name than in the item. */
+  id?: string;
   /** The member of an item that is the whole body, such as its id. */
   member?: string;
   list?: ListPlan;

@@ -138,14 +138,15 @@ export class Responses {
     item: Members,
     { id = "", isNamed }: { id?: string | undefined; isNamed: boolean },
   ): boolean {
-    const { item: at, member } = this.planned.operations[operationId]?.response ?? {};
+    const response = this.planned.operations[operationId]?.response;
+    const { item: at, member, id: shownAs = id } = response ?? {};
     if (!at && member === undefined) return true;
     const planned = this.#planned.get(operationId);
     const body = this.#bodyOf(planned, item);
     if (!at) return this.#isShowable(planned, body);
     const shown = memberAt(body, at);
     const isNamedRight =
-      isObject(shown) && String(ownMember(shown, id)) === String(ownMember(item, id));
+      isObject(shown) && String(ownMember(shown, shownAs)) === String(ownMember(item, id));
     const isItem = isObject(shown) || (shown !== undefined && isWrapped(item));
     const isRight = isNamed ? isNamedRight : isItem;
     return isRight && this.#isShowable(planned, body);
@@ -225,7 +226,8 @@ export class Responses {
     const isList = "kind" in role && role.kind === "list";
     const place = this.#placeOf(plan, schema, isList);
     const omitted = this.#omitted(operationId, place);
-    const otherId = this.#otherId(operationId, place);
+    const { idProperty } = this.#collectionOf(operationId) ?? {};
+    const otherId = this.#otherId(operationId, place, plan.id ?? idProperty);
     const { fitting } = this;
     const others =
       Object.keys(declared).length > 1 && new OtherContents({ ...this.parts, fitting });
@@ -233,6 +235,7 @@ export class Responses {
     const further = {
       ...(others && { others }),
       ...(otherId !== undefined && { otherId }),
+      ...(plan.id !== undefined && idProperty !== undefined && { renamedId: idProperty }),
       ...(lifted && { lifted }),
     };
     return { operation, plan, content, schema, omitted, ...further };
@@ -252,8 +255,8 @@ export class Responses {
     return "collection" in role ? collections[String(role.collection)] : undefined;
   }
 
-  #otherId(operationId: string, place: unknown): string | undefined {
-    const { idProperty: property = "", newId } = this.#collectionOf(operationId) ?? {};
+  #otherId(operationId: string, place: unknown, property = ""): string | undefined {
+    const { newId } = this.#collectionOf(operationId) ?? {};
     const id = schemaOf(this.parts.document, ownMember(this.fitting.properties(place), property));
     const isNumber = id?.type === "integer" || id?.type === "number";
     const isOther = newId === "number" ? id?.type === "string" : newId === "digits" && isNumber;
@@ -309,13 +312,13 @@ export class Responses {
 
   /** A value of the schema that contains an item, without the members that the response omits. */
   #shownIn(
-    { omitted, otherId = "", lifted }: Planned,
+    { omitted, otherId = "", lifted, renamedId, plan }: Planned,
     schema: unknown,
     at: Path,
     item: object,
   ): unknown {
     const value = valueOf(item);
-    const isWhole = omitted.size === 0 && otherId === "" && !lifted;
+    const isWhole = omitted.size === 0 && otherId === "" && !lifted && renamedId === undefined;
     if (isWhole || !isObject(value)) return this.#fitted(schema, at, value);
     const inner = (lifted ?? []).flatMap(({ from, as }): [string, unknown][] => {
       const found = memberAt(value, from);
@@ -324,6 +327,8 @@ export class Responses {
     });
     const members = Object.entries(value).filter(([name]) => !omitted.has(name));
     const own = new Map<string, unknown>([...inner, ...members]);
+    if (renamedId !== undefined) own.set(plan.id ?? renamedId, own.get(renamedId));
+    if (renamedId !== undefined) own.delete(renamedId);
     const shown = own.get(otherId);
     if (typeof shown === "number") own.set(otherId, String(shown));
     if (typeof shown === "string") own.set(otherId, Number(shown));
