@@ -158,10 +158,21 @@ export class ApiBodies extends ApiSchemas {
       const same = this.schemaAt(shown?.schema, [name]);
       const isOther = same !== undefined && !this.isOf(same, "object");
       // A wrapper that no response has, such as the part of a form next to a file.
-      const isLike = own === (isOther ? 1 : 0) && this.isAlike(schema, shown?.schema);
+      const isLike =
+        own === (isOther ? 1 : 0) &&
+        this.isAlike(schema, shown?.schema) &&
+        !this.#isReference(schema, shown?.schema);
       return isOnly || isLike || (isNamed && this.inCommon(schema, shown?.schema) > own);
     });
     return found ? [found.name] : [];
+  }
+
+  /** Whether an object only names another one: `{ id, type }`, of which an item has no more than one member besides the id. */
+  #isReference(schema: Schema, item: Schema | undefined): boolean {
+    const others = new Set(this.properties(item).map(({ name }) => name));
+    const names = this.properties(schema).map(({ name }) => name);
+    const shared = names.filter((name) => !isIdName(name) && others.has(name));
+    return names.some(isIdName) && shared.length < 2;
   }
 
   /** Path in an item to what is sent: `attributes` of `{ id, attributes }`, if it has more of it than the item itself. */

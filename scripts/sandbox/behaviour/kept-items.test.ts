@@ -291,6 +291,19 @@ it("POST shows next to the id what GET shows in an object", async () => {
   expect(seen.body).toMatchObject({ id, settings: body });
 });
 
+it("a reference to another item in a request is not what is created", async () => {
+  const reference = object({ id: TEXT, kind: TEXT }, ["id"]);
+  const response = object({ id: TEXT, kind: TEXT, state: TEXT, task: reference });
+  const request = object({ about: reference, to: reference });
+  const document = documentOf({ path: "/plans/{id}", request, response, body }, "/plans");
+  const sandbox = await Sandboxed.open(document);
+  const sent = { about: { id: "7", kind: "task" }, to: { id: "8", kind: "user" } };
+  const made = await Promise.all([1, 2].map(() => sandbox.call("POST /plans", { body: sent })));
+  const ids = made.map((each) => memberAt(each.body, ["id"]));
+  expect(made.map(({ status }) => status)).toEqual([201, 201]);
+  expect(new Set(["7", "8", ...ids]).size).toBe(4);
+});
+
 it("a POST that returns a list of what was sent is a search", async () => {
   const found = object({ total: { type: "integer" }, plans: list(item) });
   const document = documentOf(
