@@ -33,16 +33,16 @@ it.each<[what: string, name: string | undefined, shown: object, parameter?: stri
 
 const box = (id: object) => object({ id, name: TEXT });
 
-it.each<[what: string, id: object, made: object]>([
-  ["as it is", TEXT, { created_box_id: expect.any(String) }],
-  ["as a number", NUMBER, { created_box_id: expect.any(Number) }],
-])("a creation shows the id under its own name, %s", async (_, id, made) => {
-  const closed = object({ created_box_id: id }, ["created_box_id"]);
+it.each<[what: string, id: object, isOpen: boolean, made: object]>([
+  ["as it is", TEXT, true, { created_box_id: expect.any(String) }],
+  ["as a number", NUMBER, false, { created_box_id: expect.any(Number) }],
+])("a creation shows the id under its own name, %s", async (_, id, isOpen, made) => {
+  const shown = object({ created_box_id: id }, ["created_box_id"]);
   const sandbox = await Sandboxed.open(
     documentOf({
       "/boxes": {
         get: shows({ type: "array", items: box(TEXT) }),
-        post: posts(SENT, Object.assign(closed, { additionalProperties: false })),
+        post: posts(SENT, Object.assign(shown, { additionalProperties: isOpen })),
       },
       "/boxes/{id}": { get: shows(box(TEXT)) },
     }),
