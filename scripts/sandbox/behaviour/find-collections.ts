@@ -8,14 +8,9 @@ import type { Property } from "../../document/schema-kinds.js";
 import { camelCase, kebabCase, spelled, wordsOf } from "../../document/words.js";
 import type { Path } from "../../../server/runtime/documents/members.js";
 import { type ApiPath, operationsIn, shapeOf } from "./api-paths.js";
-import type { ApiBodies, Place } from "./api-bodies.js";
-import {
-  hasContent,
-  requestSchema,
-  responseSchema,
-  takesFile,
-  usualResponse,
-} from "./operation-contents.js";
+import type { ApiBodies } from "./api-bodies.js";
+import { Creations, type Shown, SHOWING, shownIn } from "./creations.js";
+import { requestSchema, responseSchema, usualResponse } from "./operation-contents.js";
 import { createdIdName, type IdNames } from "./created-id.js";
 import { eitherMember } from "./either-member.js";
 import { newIdOf } from "./new-ids.js";
@@ -60,14 +55,10 @@ const INTEGER: Schema = { type: "integer" };
 
 const NO_ID = "its response cannot show the id of what is stored, or none can be made";
 
-/** Methods whose responses show an item, most reliable first. */
-const SHOWING = ["get", "put", "patch", "post"] as const;
-
-type Shown = Place & { model: OperationModel };
-
 /** Collections of a document, by item path. */
 export class CollectionFinder {
   readonly refusals: Refusals = new Map();
+  readonly creations: Creations;
   readonly #taken: Record<string, true> = {};
   readonly #items: readonly ApiPath[];
   /** Path shapes of items whose id is a number in the paths below them. */
@@ -78,6 +69,7 @@ export class CollectionFinder {
     private readonly paths: ReadonlyMap<string, ApiPath>,
     private readonly corrected: ReadonlyMap<string, CorrectedCollection> = new Map(),
   ) {
+    this.creations = new Creations(bodies, paths);
     this.#items = [...paths.values()].filter(({ isItem }) => isItem);
     this.#numbered = new Set([...paths.values()].flatMap((each) => this.#numberedIn(each)));
   }
@@ -127,7 +119,7 @@ export class CollectionFinder {
     const base = shapeOf(item.segments.slice(0, -1));
     const known = [this.paths.get(base), ...others];
     if (known.some((path) => operationsIn(path, ["post"]).length > 0)) return [];
-    const shown = this.#shown(operationsIn(item, ["get"]));
+    const shown = shownIn(this.bodies, operationsIn(item, ["get"]));
     const found = [...this.paths.values()].filter((path) => {
       const isNext = !path.isItem && shapeOf(path.segments.slice(0, -1)) === base;
       if (!isNext || path.operations.size > 1 || this.paths.has(`${path.shape}/{}`)) return false;
@@ -145,32 +137,27 @@ export class CollectionFinder {
     const { bodies } = this;
     const [get] = operationsIn(path, ["get"]);
     const element = get && bodies.listIn(get)?.element;
-    const made = this.#shown(operationsIn(path, ["post"]))?.schema;
-    return bodies.isAlike(element ?? made, this.#shown(operationsIn(item, SHOWING))?.schema);
-  }
-
-  /** The first item in a response of these operations. */
-  #shown(models: readonly OperationModel[]): Shown | undefined {
-    for (const model of models) {
-      const place = this.bodies.placeInResponse(model);
-      if (place) return { ...place, model };
-    }
-    return undefined;
+    const made = shownIn(this.bodies, operationsIn(path, ["post"]))?.schema;
+    return bodies.isAlike(
+      element ?? made,
+      shownIn(this.bodies, operationsIn(item, SHOWING))?.schema,
+    );
   }
 
   #ofItem(item: ApiPath, others: readonly ApiPath[]): Candidate | undefined {
     const base = this.paths.get(shapeOf(item.segments.slice(0, -1)));
     const corrected = this.corrected.get(item.shape);
     const posts = [base, ...others]
-      .flatMap((path) => (this.#isChangedByPost(path) ? [] : operationsIn(path, ["post"])))
-      .filter((post) => this.isCreating(post))
+      .flatMap((path) => (this.creations.isChangedByPost(path) ? [] : operationsIn(path, ["post"])))
+      .filter((post) => this.creations.isCreating(post))
       .concat(assignedIn(corrected, ["create"]));
     const [get] = this.#onItem(item, ["get"]);
     const [put] = this.#onItem(item, ["put"]);
     const changing = operationsIn(item, ["put", "patch", "post", "delete"]);
     const isChanged =
-      corrected !== undefined || changing.some((each) => !this.isOfItemsBelow(item, each));
-    const isPut = posts.length === 0 && put !== undefined && this.isObjectOrNothing(put);
+      corrected !== undefined ||
+      changing.some((each) => !this.creations.isOfItemsBelow(item, each));
+    const isPut = posts.length === 0 && put !== undefined && this.creations.isObjectOrNothing(put);
     const upsert =
       get && !isChanged && base?.operations.has("put") ? this.#upsert(item, base, get) : undefined;
     if (upsert && posts.every((post) => idsIn(this.bodies, post, base))) {
@@ -197,9 +184,9 @@ export class CollectionFinder {
     if (!get) return undefined;
     const nothing = { base: undefined, item: undefined, others: [], isPut: false, corrected };
     const list = bodies.listIn(get);
-    const made = this.#shown(posts)?.schema;
+    const made = shownIn(this.bodies, posts)?.schema;
     if (list) {
-      const isGrowing = posts.every((post) => this.isCreating(post));
+      const isGrowing = posts.every((post) => this.creations.isCreating(post));
       const isAlike = created.length > 0 || bodies.isAlike(list.element, made);
       return isGrowing && isAlike
         ? { ...nothing, base: path, posts: [...posts, ...created] }
@@ -221,86 +208,6 @@ export class CollectionFinder {
     ]);
   }
 
-  /** Whether a POST stores its body: its response is an item or empty. */
-  isCreating(post: OperationModel): boolean {
-    const { bodies } = this;
-    if (!this.isObjectOrNothing(post)) return false;
-    if (responseSchema(post) === undefined) {
-      return requestSchema(post) !== undefined && !hasContent(post);
-    }
-    const place = bodies.placeInResponse(post);
-    const list = bodies.listIn(post);
-    if (!place) return this.#returnsId(post);
-    if (!list || place.at.includes(0)) return true;
-    // An item with a list among its members, or beside it: it shows more of what was sent than the list's elements do.
-    const sent = requestSchema(post);
-    const into = bodies.schemaAt(place.schema, bodies.intoAt(sent, place.schema));
-    const [name = ""] = list.at;
-    // A list in both is what is created, or a member of the item.
-    const isSent = list.at.length === 1 && bodies.schemaAt(sent, [name]) !== undefined;
-    const shared = bodies.inCommon(sent, into) - (isSent ? 1 : 0);
-    const more = shared - bodies.inCommon(sent, list.element);
-    if (more !== 0) return more > 0;
-    const item = this.#shownBelow(post);
-    // An item may have a value under the name of the list.
-    const isValue = bodies.isOneOf(bodies.schemaAt(item, [name]), "string integer number boolean");
-    const others = bodies.inCommon(place.schema, item) - (isValue ? 1 : 0);
-    return others > 0 && bodies.isAlike(place.schema, item);
-  }
-
-  /**
-   * Whether a POST at the path of an item creates the items below it: `POST /databases/{db}`, if
-   * `GET /databases/{db}/{entry}` shows more of what is sent than `GET /databases/{db}`, or as much, and the response has
-   * the key of an entry.
-   */
-  isOfItemsBelow(path: ApiPath, post: OperationModel): boolean {
-    const { bodies } = this;
-    const below = this.paths.get(`${path.shape}/{}`);
-    if (!below || post.method !== "post" || !this.isCreating(post)) return false;
-    const [own, other] = [path, below].map((each) => this.#shown(operationsIn(each, ["get"])));
-    if (!own || !other) return other !== undefined;
-    const [here, there] = [own, other].map((each) =>
-      bodies.inCommon(requestSchema(post), each.schema),
-    );
-    if (here !== there) return (there ?? 0) > (here ?? 0);
-    const key = spelled(below.parameters.at(-1) ?? "");
-    const isKey = ({ name }: Property): boolean => spelled(name) === key;
-    const hasKey = bodies.properties(bodies.placeInResponse(post)?.schema).some(isKey);
-    return hasKey && !bodies.properties(own.schema).some(isKey);
-  }
-
-  /** Whether a path is an item's, which its POST changes. */
-  #isChangedByPost(path: ApiPath | undefined): boolean {
-    const [post] = operationsIn(path, ["post"]);
-    if (!path?.isItem || !post || !this.#shown(operationsIn(path, ["get"]))) return false;
-    return !this.isOfItemsBelow(path, post);
-  }
-
-  /** The item that the path below that of an operation shows. */
-  #shownBelow(operation: OperationModel): Schema | undefined {
-    const all = [...this.paths.values()];
-    const own = all.find(({ operations }) => operations.get(operation.method) === operation);
-    const item = own && this.paths.get(`${own.shape}/{}`);
-    return this.#shown(operationsIn(item, SHOWING))?.schema;
-  }
-
-  /** Whether the whole response is the id of what was sent: a text or a number, where the item is like the request. */
-  #returnsId(post: OperationModel): boolean {
-    const { bodies } = this;
-    if (!bodies.isOneOf(responseSchema(post), "string integer number")) return false;
-    return bodies.isAlike(requestSchema(post), this.#shownBelow(post));
-  }
-
-  isObjectOrNothing(model: OperationModel): boolean {
-    const { bodies } = this;
-    const schema = bodies.sentItem(model)?.schema;
-    if (schema === undefined) {
-      return (model.requestBody?.contents ?? []).length === 0 || takesFile(model);
-    }
-    const types = bodies.types(schema);
-    return types.size === 0 || types.has("object");
-  }
-
   /** Empty if there is no id that can be generated and shown. */
   #collection(candidate: Candidate | undefined): FoundCollection[] {
     const path = candidate?.item ?? candidate?.base;
@@ -309,7 +216,7 @@ export class CollectionFinder {
     const { item, posts, isPut } = candidate;
     const [post] = posts;
     const { corrected } = candidate;
-    const shown = this.#shown([...this.#onItem(item, SHOWING), ...posts]);
+    const shown = shownIn(this.bodies, [...this.#onItem(item, SHOWING), ...posts]);
     const properties = bodies.properties(shown?.schema);
     const words = path.segments.filter((each) => !each.includes("{"));
     if (corrected?.name !== undefined) words.splice(0, words.length, corrected.name);

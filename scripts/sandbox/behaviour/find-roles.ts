@@ -177,7 +177,7 @@ class RoleFinder {
   *#onList(path: ApiPath): Generator<NamedRole> {
     const { base, collection } = this.found;
     const posts = this.found.upsert ? [] : operationsIn(path, ["post"]);
-    const creating = posts.filter((post) => this.finder.isCreating(post));
+    const creating = posts.filter((post) => this.finder.creations.isCreating(post));
     const { within = [], idProperty } = collection;
     for (const get of operationsIn(path, ["get"])) {
       const list = this.bodies.listIn(get);
@@ -200,7 +200,7 @@ class RoleFinder {
 
   *#onItem(path: ApiPath): Generator<NamedRole> {
     for (const [method, model] of path.operations) {
-      if (this.finder.isOfItemsBelow(path, model)) continue;
+      if (this.finder.creations.isOfItemsBelow(path, model)) continue;
       const about = this.#onFileOfItem(method, model);
       if (about) yield [model.name, this.#storing(model, about)];
       if (about) continue;
@@ -253,7 +253,7 @@ class RoleFinder {
     const isList = [sent, this.found.itemSchema].every((each) =>
       this.bodies.isOneOf(each, "array"),
     );
-    return sent !== undefined && (isList || this.finder.isObjectOrNothing(model));
+    return sent !== undefined && (isList || this.finder.creations.isObjectOrNothing(model));
   }
 
   /** `POST /pets/{petId}/archive`, whose response is the pet, or nothing. */
