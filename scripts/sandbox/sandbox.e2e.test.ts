@@ -119,7 +119,8 @@ describe("npm run sandbox", () => {
 
   it("ends when npm is stopped, whose shell does not forward the signal", async () => {
     const args = ["run", "sandbox", "--", join(folder, "notes.yaml"), "--port", "0"];
-    const env = { ...process.env, TMPDIR: folder };
+    // npm would leave its own cache in the folder.
+    const env = { ...process.env, TMPDIR: folder, NODE_DISABLE_COMPILE_CACHE: "1" };
     sandbox = new RunningProgram(spawn("npm", args, { cwd: packageRoot, env }));
     await sandbox.until("curl ");
     // Resolves when every process that shares its output has ended.
