@@ -41,6 +41,7 @@ describe("sampleValue", () => {
     [{ anyOf: [{ type: "string", not: { const: "text" } }, { type: "integer" }] }, 1],
     [{ type: "string", examples: ["a", "b"], not: { enum: ["a"] } }, "b"],
     [{ examples: [{ a: 1 }], not: { const: { b: 1 } } }, { a: 1 }],
+    [{ type: "integer", examples: [5, 2], not: { exclusiveMinimum: 4 } }, 2],
     [{ type: "string", examples: ["a"], not: { contentEncoding: "base64" } }, "a"],
     [
       {

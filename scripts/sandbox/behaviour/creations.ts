@@ -20,7 +20,7 @@ export function shownIn(bodies: ApiBodies, models: readonly OperationModel[]): S
   return undefined;
 }
 
-/** Tells which operations store what they are sent as a new item. */
+/** Decides whether operations create items from their requests. */
 export class Creations {
   constructor(
     private readonly bodies: ApiBodies,

@@ -8,8 +8,19 @@ import { wholeSchema } from "./whole-schemas.js";
 const DEEPEST = 32;
 
 /** Keywords that are decided exactly. Others are assumed to accept a value, which `not` would turn into the opposite. */
-const EXACT =
-  /^(?:type|const|enum|required|(?:exclusive)?m(?:in|ax)imum|multipleOf|pattern|format|(?:min|max)(?:Length|Items)|title|description)$/i;
+const EXACT = new Set([
+  ...["type", "const", "enum", "required", "minimum", "maximum", "multipleOf", "pattern", "format"],
+  ...[
+    "exclusiveMinimum",
+    "exclusiveMaximum",
+    "minLength",
+    "maxLength",
+    "minItems",
+    "maxItems",
+    "title",
+    "description",
+  ],
+]);
 
 /**
  * Tells whether values are valid without compiling a schema: by types, bounds, required and further members, elements
@@ -56,7 +67,7 @@ export class ValidValues {
   #isExact(node: unknown): boolean {
     const schema = schemaOf(this.document, node) ?? {};
     const values = [schema.const, ...(schema.enum ?? [])];
-    return Object.keys(schema).every((each) => EXACT.test(each)) && !values.some(isComposed);
+    return Object.keys(schema).every((each) => EXACT.has(each)) && !values.some(isComposed);
   }
 
   #hasList(schema: ValueSchema, value: readonly unknown[], depth: number): boolean {
