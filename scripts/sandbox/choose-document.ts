@@ -109,7 +109,7 @@ function rejection(status: number, message: string): ReturnType<Choose> {
 }
 
 const HEADERS_OF_JSON = {
-  "Content-Type": "application/json; charset=utf-8",
+  "Content-Type": "application/json",
   "Access-Control-Allow-Origin": "*",
   "X-Content-Type-Options": "nosniff",
 };

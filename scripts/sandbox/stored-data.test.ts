@@ -115,7 +115,7 @@ describe("the data of a service", () => {
     const pretty = await service.fetch("/__control/data?pretty=true", {
       headers: { Authorization: `Bearer ${TOKEN}` },
     });
-    expect(pretty.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(pretty.headers.get("content-type")).toBe("application/json");
     expect(await pretty.text()).toBe(`${JSON.stringify(DATA, null, 2)}\n`);
   });
 

@@ -150,7 +150,7 @@ describe("Content-Type", () => {
   };
 
   it.each([
-    "application/json; charset=utf-8",
+    "application/json",
     'application/json; charset="UTF-8";',
     "application/json; charset=utf8",
     "application/json; charset=US-ASCII",

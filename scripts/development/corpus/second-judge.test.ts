@@ -53,7 +53,7 @@ const DOCUMENT = {
   },
 };
 
-const JSON_TYPE = "application/json; charset=utf-8";
+const JSON_TYPE = "application/json";
 
 it.each<[string, number, string, unknown, string | undefined]>([
   ["a valid body", 200, JSON_TYPE, { name: "Rex", age: 1 }, undefined],

@@ -46,7 +46,7 @@ function bodyViolation(
   if (sent.method === "HEAD" || status === 304) return text === "" ? undefined : "a body";
   if (!schema) return undefined;
   const type = headers.get("Content-Type");
-  if (type !== "application/json; charset=utf-8") return `the Content-Type ${type}`;
+  if (type !== "application/json") return `the Content-Type ${type}`;
   if (json === undefined) return "a body that is not JSON";
   return (
     document.validationError(schema, json) ?? (isError ? errorViolation(status, json) : undefined)

@@ -39,7 +39,7 @@ export function respondToConnectionErrors(
     // Behind a proxy this is the proxy's address: its forwarding headers have not been parsed.
     const remoteAddress = socket instanceof Socket ? plainAddress(socket.remoteAddress) : undefined;
     observers.logger.info({ correlationId, status, code, remoteAddress, ...more });
-    const type = contentTypeOf(own) ?? "application/json; charset=utf-8";
+    const type = contentTypeOf(own) ?? "application/json";
     const named = ["X-Correlation-ID", correlationId, "Content-Type", type];
     const response = rawResponse(status, body, [...staticHeaders(isCrossOrigin), ...named]);
     afterResponses(socket, () => lingering.close(socket, response));

@@ -170,7 +170,7 @@ describe("the documentation site", () => {
 
   it("includes the document as JSON and YAML", async () => {
     const json = await get("/openapi.json");
-    expect(json.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(json.headers.get("content-type")).toBe("application/json");
     expect(json.body).toMatchObject({
       openapi: "3.1.0",
       servers: [{ url: "http://service.test" }, { url: expect.stringContaining("{region}") }],

@@ -79,11 +79,15 @@ export function contentTypeOf(headers: ApiResponse["headers"]): string | undefin
   return named === undefined ? undefined : headerText(named);
 }
 
-/** The value of Content-Type; `undefined` if only a range is known. The default charset of text is UTF-8. */
+/**
+ * The value of Content-Type; `undefined` if only a range is known. The default charset of text is UTF-8. JSON has no
+ * charset (RFC 8259 section 11), and clients exist that compare the whole value.
+ */
 export function writtenMediaType({ mediaType, kind }: ContentDescription): string | undefined {
   if (mediaType.includes("*")) return undefined;
-  const isText = kind === "text" || bareMediaType(mediaType) === "application/json";
-  return isText && !/;\s*charset=/i.test(mediaType) ? `${mediaType}; charset=utf-8` : mediaType;
+  return kind === "text" && !/;\s*charset=/i.test(mediaType)
+    ? `${mediaType}; charset=utf-8`
+    : mediaType;
 }
 
 /** Accept with weights only; `application/vnd.github.v3+json` also means JSON (RFC 6839 section 3.1). */

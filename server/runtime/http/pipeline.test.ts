@@ -6,7 +6,7 @@ import { exchange, RawConnection } from "../../demo/attacks/raw-connection.js";
 const service = useService();
 
 const resource = "/demo/resource/key=sample-primes";
-const json = "application/json; charset=utf-8";
+const json = "application/json";
 const draft = { objectTypeProperty: {} };
 const long = "x".repeat(8_192);
 const large = { objectTypeProperty: { arrayOfStringExample: ["x".repeat(1_048_576)] } };

@@ -257,7 +257,7 @@ it.each([
 });
 
 it.each([
-  ["/read", "application/json; charset=utf-8"],
+  ["/read", "application/json"],
   ["/charset", "application/json; Charset=UTF-8"],
   ["/any-type", null],
 ])("the Content-Type of %s is %p", async (path, type) => {

@@ -81,7 +81,7 @@ describe("the request journal", () => {
         errors: [],
         response: {
           headers: {
-            "content-type": "application/json; charset=utf-8",
+            "content-type": "application/json",
             "x-correlation-id": "mine",
           },
           body: { encoding: "utf8", isTruncated: false },
@@ -550,7 +550,7 @@ describe("the request journal", () => {
             status: 201,
             statusText: "Created",
             content: {
-              mimeType: "application/json; charset=utf-8",
+              mimeType: "application/json",
               text: expect.stringContaining('"version":1'),
             },
             redirectURL: expect.stringContaining("/demo/resource/"),
