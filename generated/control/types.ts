@@ -912,7 +912,7 @@ export interface components {
              * @description What it does with the items of its collection. `example`, `token` and `login` have none.
              * @enum {string}
              */
-            role: "create" | "read" | "list" | "replace" | "replaceNamed" | "put" | "putAll" | "update" | "remove" | "removeAll" | "act" | "download" | "upload" | "token" | "login" | "example";
+            role: "create" | "read" | "list" | "count" | "exists" | "replace" | "replaceNamed" | "put" | "putAll" | "update" | "remove" | "removeAll" | "act" | "download" | "upload" | "token" | "login" | "example";
             /**
              * @description `store`: it reads or changes stored items. `example`: it returns the document's example, marked by
              *     `X-Example-Response`, or a 501 if that is not valid, which the first request finds out. `none`: requests get

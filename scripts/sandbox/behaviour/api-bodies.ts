@@ -9,6 +9,7 @@ import { shapeOf } from "./api-paths.js";
 import { ApiSchemas, isIdName } from "./api-schemas.js";
 import { type Correction, parseCorrection, writtenCorrections } from "./corrections.js";
 import { requestSchema, responseSchema } from "./operation-contents.js";
+import { type ListParameter, listParameters } from "./query-bodies.js";
 import { shownMembers } from "./shown-members.js";
 import { takesPatch } from "./takes-patch.js";
 
@@ -40,6 +41,7 @@ const AROUND_A_LIST = ["data", "items", "results", "values", "entries", "content
 export class ApiBodies extends ApiSchemas {
   readonly fitting: Fitting;
   readonly #corrections = new WeakMap<OperationModel, Correction>();
+  readonly #listParameters = new WeakMap<OperationModel, readonly ListParameter[]>();
 
   /** Requests for items, by the shapes of their paths: first those that replace an item, last those that create it. */
   readonly #requests = new Map<string, Schema[]>();
@@ -182,6 +184,13 @@ export class ApiBodies extends ApiSchemas {
       ({ schema }) => this.isOf(schema, "object") && this.inCommon(sent, schema) > own,
     );
     return inner ? [inner.name] : [];
+  }
+
+  /** The same values for each call: see {@link listParameters}. */
+  listParameters(model: OperationModel): readonly ListParameter[] {
+    const parameters = this.#listParameters.get(model) ?? listParameters(this, model);
+    this.#listParameters.set(model, parameters);
+    return parameters;
   }
 
   /** The list in the JSON of the response: see {@link listPlace}. */

@@ -132,7 +132,7 @@ function refuse({ collections, operations }: Behaviour, responses: Responses): v
     const id = isMade ? { [idProperty]: newIdLike(collection.newId) } : {};
     const item = responses.complete(collection, isExample ? responses.example(collection) : id);
     const failing = all.filter(([each, { role }]) => {
-      if (/^(?:list|putAll|removeAll)$/.test(role.kind)) return false;
+      if (/^(?:list|count|exists|putAll|removeAll)$/.test(role.kind)) return false;
       const isNamed = idProperty !== undefined && !isExample && /^(?:create|read)$/.test(role.kind);
       return !canShow(responses, each, item, { id: idProperty, isNamed });
     });

@@ -4,6 +4,8 @@ import {
   type Role,
   type StoringRole,
 } from "../../../server/runtime/documents/behaviour.js";
+import { placeOfId } from "../../../server/runtime/documents/item-id.js";
+import type { ListQuery } from "../../../server/runtime/documents/list-query.js";
 import type { OpenApiDocument } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { spelled } from "../../document/words.js";
@@ -27,8 +29,10 @@ import { viewedMember } from "./item-views.js";
 import { shownMembers, spreadMembers } from "./shown-members.js";
 import { takesPatch } from "./takes-patch.js";
 import { ListQueryFinder } from "./list-queries.js";
+import { takesQueryInBody } from "./query-bodies.js";
 import { relate } from "./find-relations.js";
-import { idsIn, listsItems } from "./several-items.js";
+import { countIn, existenceIn, listsItems } from "./searches.js";
+import { idsIn } from "./several-items.js";
 import { listAcross } from "./lists-across.js";
 import { joinShared } from "./shared-items.js";
 
@@ -120,6 +124,7 @@ class RoleFinder {
       if (!path.shape.startsWith(item.shape)) continue;
       const isBelow = shapeOf(path.segments.slice(0, -1)) === item.shape;
       if (!isBelow || paths.has(`${path.shape}/{}`)) continue;
+      yield* this.#onExistence(path);
       yield* this.#onView(path);
       yield* this.#onAction(path);
       yield* this.#onFile(path);
@@ -129,7 +134,7 @@ class RoleFinder {
 
   /** The operations at the path of the list, or right below it, that name several items. */
   *#onSeveral(paths: ReadonlyMap<string, ApiPath>): Generator<NamedRole> {
-    const { base, upsert, itemSchema } = this.found;
+    const { base, upsert } = this.found;
     if (!base) return;
     if (upsert) yield [upsert.put.name, { ...this.#storing(upsert.put, "putAll"), at: upsert.at }];
     for (const path of paths.values()) {
@@ -138,12 +143,49 @@ class RoleFinder {
       if (path.isItem || !(path === base || isBelow)) continue;
       for (const model of operationsIn(path, ["post", "delete"])) {
         const ids = idsIn(this.bodies, model, base);
-        if (!ids) continue;
         const isRemoving = isBelow ? path.segments.at(-1) === "delete" : model.method === "delete";
-        const isListing = model.method === "post" && listsItems(this.bodies, model, itemSchema);
-        if (isListing) yield [model.name, { ...this.#storing(model, "list"), ids, query: {} }];
-        else if (isRemoving) yield [model.name, { ...this.#storing(model, "removeAll"), ids }];
+        const query = model.method === "post" ? this.#search(model, ids) : undefined;
+        if (query) yield [model.name, { ...this.#storing(model, "list"), query }];
+        else if (isRemoving && ids)
+          yield [model.name, { ...this.#storing(model, "removeAll"), ids }];
       }
+      if (isBelow) yield* this.#onCount(path);
+    }
+  }
+
+  /** How the body of a POST selects from the list: by ids, or by pages. `undefined`: it does something else. */
+  #search(model: OperationModel, ids: readonly string[] | undefined): ListQuery | undefined {
+    const { bodies } = this;
+    const { base, itemSchema, collection } = this.found;
+    const list = bodies.listIn(model);
+    const lists = operationsIn(base, ["get"]).map((get) => bodies.listIn(get)?.element);
+    const about = list && { list: list.element, sent: requestSchema(model) };
+    if (!list || !about || !listsItems(bodies, about, [itemSchema, ...lists])) return undefined;
+    const { filters = [], ...query } = new ListQueryFinder(bodies, model, list).find();
+    const isPaged = (query.limit ?? query.page ?? query.offset ?? query.after) !== undefined;
+    if (!ids) return isPaged ? { ...query, ...(filters.length > 0 && { filters }) } : undefined;
+    const byId = { parameter: ids, member: placeOfId(collection), test: "any" as const };
+    const others = filters.filter(({ parameter }) => parameter[0] !== ids[0]);
+    const unknown = query.unknown?.filter((each) => each !== ids[0]);
+    return { ...query, ...(unknown && { unknown }), filters: [byId, ...others] };
+  }
+
+  /** `/points/count`: how many items a list has. */
+  *#onCount(path: ApiPath): Generator<NamedRole> {
+    for (const model of operationsIn(path, ["get", "post"])) {
+      const value = countIn(this.bodies, model);
+      if (!value) continue;
+      const place = { at: [], schema: true, element: this.found.itemSchema ?? true };
+      const query = new ListQueryFinder(this.bodies, model, place).find();
+      yield [model.name, { ...this.#storing(model, "count"), value, query }];
+    }
+  }
+
+  /** `/points/{id}/exists`: whether there is the item. */
+  *#onExistence(path: ApiPath): Generator<NamedRole> {
+    for (const get of operationsIn(path, ["get"])) {
+      const value = existenceIn(this.bodies, get);
+      if (value) yield [get.name, { ...this.#storing(get, "exists"), value }];
     }
   }
 
@@ -310,6 +352,7 @@ class RoleFinder {
       collection: constant,
       ...(renamed.length > 0 && { parameters: Object.fromEntries(renamed) }),
       ...(takesBody && this.#sent(model)),
+      ...((kind === "list" || kind === "count") && takesQueryInBody(model) && { inBody: true }),
     };
   }
 

@@ -5,15 +5,15 @@ import type { Schema } from "../../document/document.js";
 import { type Exemplified, examplesOf } from "../../document/examples/samples.js";
 import { Place } from "../../document/place.js";
 import type { OperationModel } from "../../document/operation-model.js";
-import type { ParameterModel } from "../../document/request-model.js";
 import { spelled, wordsOf } from "../../document/words.js";
 import type { ApiBodies, ListPlace } from "./api-bodies.js";
 import { responseSchema, usualResponse } from "./operation-contents.js";
+import type { ListParameter } from "./query-bodies.js";
 import { DIRECTION, isTime, type PagingParameters, SEARCH, SORT } from "./query-names.js";
 
 /** How a list continues, found by what its response shows of a parameter. */
 export interface ShownCursor {
-  parameter: ParameterModel;
+  parameter: ListParameter;
   figure: "after" | "offset" | "page";
   /** Path to the member with the parameter's next value; `undefined`: only links or ids have it. */
   member?: readonly string[];
@@ -53,7 +53,7 @@ export function shownCursor(
 }
 
 class CursorFinder {
-  readonly #open: readonly ParameterModel[];
+  readonly #open: readonly ListParameter[];
   readonly #leaves: readonly Leaf[];
   readonly #bodyExamples: readonly unknown[];
 
@@ -65,7 +65,7 @@ class CursorFinder {
     const { named } = known;
     this.#open = named.after
       ? [named.after]
-      : model.parameters.filter((each) => this.#isOpen(each));
+      : bodies.listParameters(model).filter((each) => this.#isOpen(each));
     this.#bodyExamples = this.#examplesOfBody();
     this.#leaves = [...this.#leavesIn(responseSchema(model), [])];
   }
@@ -137,13 +137,13 @@ class CursorFinder {
     return texts.length === 1 ? texts[0] : undefined;
   }
 
-  #joined(parameter: ParameterModel, { at, schema }: Leaf): ShownCursor {
+  #joined(parameter: ListParameter, { at, schema }: Leaf): ShownCursor {
     const isNumber = this.bodies.isOneOf(schema, "integer number");
     return { parameter, member: at, figure: isNumber ? this.#figureOf(parameter) : "after" };
   }
 
   /** A number counts pages if it starts at 1 or is called a page; otherwise items. */
-  #figureOf(parameter: ParameterModel): ShownCursor["figure"] {
+  #figureOf(parameter: ListParameter): ShownCursor["figure"] {
     const { named } = this.known;
     const { default: preset, minimum } = this.bodies.schema(parameter.schema);
     const isCounted = this.bodies.isOneOf(parameter.schema, "integer number");
@@ -153,7 +153,7 @@ class CursorFinder {
   }
 
   /** Whether a parameter could be a place in a list: an open text or number that selects nothing. */
-  #isOpen(parameter: ParameterModel): boolean {
+  #isOpen(parameter: ListParameter): boolean {
     const { bodies, known } = this;
     const { name, schema } = parameter;
     const own = spelled(name);
@@ -161,13 +161,13 @@ class CursorFinder {
     const isNamed = Object.values(known.named).includes(parameter);
     const isOther = [SEARCH, SORT, DIRECTION].some((each) => each.test(own));
     const isTyped = bodies.isOneOf(schema, "string integer number") && values === undefined;
-    if (parameter.in !== "query" || isNamed || isOther || !isTyped) return false;
+    if (isNamed || isOther || !isTyped) return false;
     if (isTime(bodies, name, schema) || !/^(?:|u?int\d*|uuid|byte)$/.test(format)) return false;
     const item = bodies.itemPlace(known.list.element, known.list.element)?.schema;
     return !bodies.properties(item).some((each) => spelled(each.name) === own);
   }
 
-  #examplesOf({ declared, pointer, schema }: ParameterModel): unknown[] {
+  #examplesOf({ declared, pointer, schema }: ListParameter): unknown[] {
     const place = new Place<Exemplified>(this.bodies.document, declared, pointer);
     const { example, examples = [] } = this.bodies.schema(schema);
     return [...examplesOf(place).map(({ value }) => value), example, ...examples].filter(
@@ -230,7 +230,7 @@ function stemOf(names: readonly string[]): string {
   return (own.length > 0 ? own : words).join("");
 }
 
-function textOf({ name, declared }: ParameterModel): string {
+function textOf({ name, declared }: ListParameter): string {
   const { description = "" } = declared;
   return `${wordsOf(name).join(" ")} ${description}`;
 }

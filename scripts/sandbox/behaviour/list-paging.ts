@@ -1,11 +1,11 @@
 import { cursorOf, type PageMember } from "../../../server/runtime/documents/paging.js";
 import { fitsText } from "../../../server/runtime/documents/value-checks.js";
 import type { OperationModel } from "../../document/operation-model.js";
-import type { ParameterModel } from "../../document/request-model.js";
 import type { ApiBodies } from "./api-bodies.js";
 import { type ShownCursor, shownCursor } from "./list-cursors.js";
 import { pageMembersOf } from "./list-members.js";
 import { responseSchema } from "./operation-contents.js";
+import type { ListParameter } from "./query-bodies.js";
 import { namedPaging, type PagingParameters } from "./query-names.js";
 
 /** How a list is paged: by its parameters, and by what its response says about other pages. */
@@ -21,7 +21,7 @@ const OPAQUE = cursorOf({ position: 1, key: [] }, false);
 const CURSORS = [OPAQUE, "3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42", "3f1c1a0e7d524d0b9f0e2b6a", "1"];
 
 /** Whether a parameter may have a text that only the service understands: it has no format, which ids may have. */
-export function takesOpaque(bodies: ApiBodies, { schema }: ParameterModel): boolean {
+export function takesOpaque(bodies: ApiBodies, { schema }: ListParameter): boolean {
   const { format, ...own } = bodies.schema(schema);
   return format === undefined && fitsText(own, OPAQUE);
 }
@@ -46,10 +46,7 @@ export function listPaging(bodies: ApiBodies, model: OperationModel): ListPaging
 }
 
 function readPaging(bodies: ApiBodies, model: OperationModel): ListPaging {
-  const named = namedPaging(
-    bodies,
-    model.parameters.filter((each) => each.in === "query"),
-  );
+  const named = namedPaging(bodies, bodies.listParameters(model));
   const list = bodies.listIn(model);
   if (!list) return { parameters: named, members: [] };
   const hasCursor = bodies.isOneOf((named.after ?? named.page)?.schema, "string");

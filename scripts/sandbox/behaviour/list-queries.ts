@@ -10,20 +10,30 @@ import { type Exemplified, examplesOf } from "../../document/examples/samples.js
 import type { PageMember } from "../../../server/runtime/documents/paging.js";
 import { Place } from "../../document/place.js";
 import type { OperationModel } from "../../document/operation-model.js";
-import type { ParameterModel } from "../../document/request-model.js";
 import { itemsOf, partsOf } from "../../document/schema-kinds.js";
 import { spelled, wordsOf } from "../../document/words.js";
 import type { ApiBodies, ListPlace } from "./api-bodies.js";
 import { listPaging, takesOpaque } from "./list-paging.js";
-import { DIRECTION, isTime, type PagingParameters, SEARCH, SORT, TIME } from "./query-names.js";
+import type { ListParameter } from "./query-bodies.js";
+import {
+  DIRECTION,
+  isPlace,
+  isTime,
+  type PagingParameters,
+  SEARCH,
+  SORT,
+  TIME,
+} from "./query-names.js";
 
 const TURN = /^(?:asc|desc)/i;
 /** Parameters that contain others. */
 const FILTER = /^(?:filters?|where)$/i;
-/** ParameterModel values that select everything. */
+/** Parameter values that select everything. */
 const ALL = /^(?:all|any|both|none|)$/;
 /** The first value of an enum in Protocol Buffers, which means that none is chosen. */
 const UNSPECIFIED = /_UNSPECIFIED$/;
+/** Words before the name of a member that a list shows or leaves out. */
+const SHOW = /^(?:with|include|includes|show|return)$/;
 const SIGN = /[<>]=?$/;
 
 /** Words before or after a member's name, by their selection. */
@@ -64,7 +74,7 @@ interface Member {
 
 /** Finds the effects of a list's query parameters. */
 export class ListQueryFinder {
-  #left: ParameterModel[];
+  #left: readonly ListParameter[];
   readonly #itemSchema: Schema;
 
   constructor(
@@ -72,7 +82,7 @@ export class ListQueryFinder {
     private readonly model: OperationModel,
     { element }: ListPlace,
   ) {
-    this.#left = model.parameters.filter((each) => each.in === "query");
+    this.#left = bodies.listParameters(model);
     // Elements may be wrapped like a single item.
     this.#itemSchema = bodies.itemPlace(element, element)?.schema ?? element;
   }
@@ -82,29 +92,61 @@ export class ListQueryFinder {
     const paging = this.#paging();
     const sort = this.#sorting();
     const search = this.#take(SEARCH, ({ schema }) => bodies.isOneOf(schema, "string"));
+    const shows = this.#shows();
     const filters = this.#left.flatMap(({ name, schema }) => {
       const names = name.split(/[[\].]+/).filter((each) => each !== "");
       return this.#filters([name], FILTER.test(names[0] ?? "") ? names.slice(1) : names, schema);
     });
-    const ignored = this.#left
-      .map(({ name }) => name)
-      .filter((name) => !filters.some(({ parameter }) => parameter[0] === name));
+    const others = this.#left.filter(
+      ({ name }) => !filters.some(({ parameter }) => parameter[0] === name),
+    );
+    const ignored = others.filter((each) => !each.isInBody);
+    const unknown = others.filter((each) => each.isInBody);
+    const none = { ...paging.none, ...this.#presets(unknown) };
     return {
       ...paging,
       ...(Object.keys(sort).length > 0 && { sort }),
       ...(search && { search: search.name }),
       ...(filters.length > 0 && { filters }),
-      ...(ignored.length > 0 && { ignored }),
+      ...(shows.length > 0 && { shows: Object.fromEntries(shows) }),
+      ...(Object.keys(none).length > 0 && { none }),
+      ...(ignored.length > 0 && { ignored: ignored.map(({ name }) => name) }),
+      ...(unknown.length > 0 && { unknown: unknown.map(({ name }) => name) }),
     };
   }
 
   #take(
     pattern: RegExp,
-    isMeant: (parameter: ParameterModel) => boolean,
-  ): ParameterModel | undefined {
+    isMeant: (parameter: ListParameter) => boolean,
+  ): ListParameter | undefined {
     const found = this.#left.find((each) => pattern.test(spelled(each.name)) && isMeant(each));
     this.#left = this.#left.filter((each) => each !== found);
     return found;
+  }
+
+  /** Parameters such as `with_payload` and `includeValues`, with the member that their value shows or hides. */
+  #shows(): [parameter: string, member: string][] {
+    const { bodies } = this;
+    const required = bodies.required(this.#itemSchema);
+    const found = this.#left.flatMap(({ name, schema }): [string, string][] => {
+      const [verb = "", ...words] = wordsOf(name);
+      const [member, ...inner] = this.#member([words.join(" ")])?.path ?? [];
+      const isHiding = SHOW.test(verb) && bodies.types(schema).has("boolean");
+      const isFree = member !== undefined && inner.length === 0 && !required.includes(member);
+      return isHiding && isFree ? [[name, member]] : [];
+    });
+    const names = new Set(found.map(([name]) => name));
+    this.#left = this.#left.filter(({ name }) => !names.has(name));
+    return found;
+  }
+
+  /** The defaults of parameters, which a client may send without effect. */
+  #presets(parameters: readonly ListParameter[]): Record<string, string> {
+    const all = parameters.flatMap(({ name, schema }) => {
+      const { default: preset } = this.bodies.schema(schema);
+      return isScalar(preset) ? [[name, String(preset)] as const] : [];
+    });
+    return Object.fromEntries(all);
   }
 
   #paging(): ListQuery {
@@ -129,6 +171,7 @@ export class ListQueryFinder {
       ...this.#none({ limit, after, before }),
       ...this.#shown([after, before]),
       ...(isById && { isById: true }),
+      ...(after && !isById && isPlace(after.name) && { isFrom: true }),
       ...(cursor?.isGuessed && { isGuessed: true }),
     };
   }
@@ -150,7 +193,7 @@ export class ListQueryFinder {
   }
 
   /** The default of a cursor is none that a response had, and a default limit of 0 is no limit. */
-  #none({ limit, after, before }: Readonly<Partial<Record<string, ParameterModel>>>): ListQuery {
+  #none({ limit, after, before }: Readonly<Partial<Record<string, ListParameter>>>): ListQuery {
     const defaults = [limit, after, before].flatMap((each) => {
       const { default: preset } = this.bodies.schema(each?.schema);
       const isScalar = typeof preset === "string" || typeof preset === "number";
@@ -160,7 +203,7 @@ export class ListQueryFinder {
     return defaults.length > 0 ? { none: Object.fromEntries(defaults) } : {};
   }
 
-  #shown(cursors: readonly (ParameterModel | undefined)[]): Pick<ListQuery, "shown"> {
+  #shown(cursors: readonly (ListParameter | undefined)[]): Pick<ListQuery, "shown"> {
     const found = cursors.flatMap((each) => {
       const values = each ? this.#examplesOf(each).filter((value) => value !== undefined) : [];
       return each && values.length > 0 ? [[each.name, values.map(String)] as const] : [];
@@ -168,7 +211,7 @@ export class ListQueryFinder {
     return found.length > 0 ? { shown: Object.fromEntries(found) } : {};
   }
 
-  #examplesOf({ declared, pointer, schema }: ParameterModel): unknown[] {
+  #examplesOf({ declared, pointer, schema }: ListParameter): unknown[] {
     const { document } = this.bodies;
     const place = new Place<Exemplified>(document, declared, pointer);
     const { example, examples = [] } = this.bodies.schema(schema);
@@ -177,7 +220,7 @@ export class ListQueryFinder {
 
   #sorting(): Sorting {
     const { bodies } = this;
-    const isTurning = ({ schema }: ParameterModel): boolean =>
+    const isTurning = ({ schema }: ListParameter): boolean =>
       this.#values(schema).length > 0 && this.#values(schema).every((value) => TURN.test(value));
     const by = this.#take(SORT, (each) => {
       const isOpen = this.#values(each.schema).length === 0;
@@ -319,6 +362,9 @@ export class ListQueryFinder {
 }
 
 function presetOf(preset: unknown): Pick<Filter, "preset"> {
-  const isScalar = ["string", "number", "boolean"].includes(typeof preset);
-  return isScalar ? { preset: String(preset) } : {};
+  return isScalar(preset) ? { preset: String(preset) } : {};
+}
+
+function isScalar(value: unknown): value is string | number | boolean {
+  return ["string", "number", "boolean"].includes(typeof value);
 }

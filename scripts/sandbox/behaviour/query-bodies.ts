@@ -2,7 +2,7 @@ import type { OpenApiDocument, Schema } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import type { BodyModel, ParameterModel } from "../../document/request-model.js";
 import { ApiSchemas } from "./api-schemas.js";
-import { responseSchema } from "./operation-contents.js";
+import { requestSchema, responseSchema } from "./operation-contents.js";
 
 /**
  * The query parameters of a request without a body that are members of what its response shows: what is sent, if these are
@@ -51,4 +51,38 @@ export function withQueryAsBody(
     contents: [{ declared, pointer, mediaType, kind: "json", schema }],
   };
   return { ...model, requestBody };
+}
+
+/** What a request may say about a list. */
+export interface ListParameter extends Pick<
+  ParameterModel,
+  "name" | "schema" | "declared" | "pointer"
+> {
+  isInBody?: true;
+}
+
+/**
+ * The parameters of a list: those in the query and, of a POST, the members of its body.
+ *
+ *     POST /books/search   // with { "author": "Ada", "limit": 10 }
+ */
+export function listParameters(schemas: ApiSchemas, model: OperationModel): ListParameter[] {
+  const query = model.parameters.filter((each) => each.in === "query");
+  const sent = takesQueryInBody(model) ? schemas.properties(requestSchema(model)) : [];
+  const { pointer } = model.requestBody ?? model;
+  const members = sent.map(({ name, schema }): ListParameter => {
+    const { description } = schemas.schema(schema);
+    const declared = {
+      name,
+      in: "query" as const,
+      ...(description !== undefined && { description }),
+    };
+    return { name, schema, declared, pointer, isInBody: true };
+  });
+  return [...query, ...members];
+}
+
+/** Whether a list is requested by a body, as a GET cannot be. */
+export function takesQueryInBody({ method }: OperationModel): boolean {
+  return method === "post";
 }

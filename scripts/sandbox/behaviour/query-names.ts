@@ -1,11 +1,11 @@
 import { partsOf } from "../../document/schema-kinds.js";
 import type { Schema } from "../../document/document.js";
-import type { ParameterModel } from "../../document/request-model.js";
 import { spelled, wordsOf } from "../../document/words.js";
 import type { ApiBodies } from "./api-bodies.js";
+import type { ListParameter } from "./query-bodies.js";
 
 export type PagingParameter = "limit" | "page" | "offset" | "after" | "before";
-export type PagingParameters = Partial<Record<PagingParameter, ParameterModel>>;
+export type PagingParameters = Partial<Record<PagingParameter, ListParameter>>;
 
 /** Paging, by names and types of parameters. */
 const PAGING = [
@@ -33,10 +33,10 @@ export const TIME = /^(?:at|on|date|time|timestamp)$/;
 /** The parameters whose names say what they do to the pages of a list. */
 export function namedPaging(
   bodies: ApiBodies,
-  parameters: readonly ParameterModel[],
+  parameters: readonly ListParameter[],
 ): PagingParameters {
   const found: PagingParameters = {};
-  const isFree = (each: ParameterModel): boolean => !Object.values(found).includes(each);
+  const isFree = (each: ListParameter): boolean => !Object.values(found).includes(each);
   for (const [figure, pattern, types] of PAGING) {
     if (found[figure]) continue;
     const parameter = parameters.find(
@@ -49,6 +49,11 @@ export function namedPaging(
     if (parameter) found[figure] = parameter;
   }
   return found;
+}
+
+/** Whether a cursor is called by where a page begins, not by what it comes after. */
+export function isPlace(name: string): boolean {
+  return /^(?:offset|start|from)/.test(spelled(name));
 }
 
 /** A text whose default is a whole number is one too. */

@@ -163,7 +163,8 @@ it.each<[what: string, operation: string, paths: object, role: string]>([
   const { roles } = findRoles(document, models);
   const model = models.find((each) => `${each.method} ${each.path}` === operation);
   const role = roles.get(model?.name ?? "");
-  const { at, ids: named = at } = role && "collection" in role ? role : {};
+  const { at, ids = at, query } = role && "collection" in role ? role : {};
+  const named = query?.filters?.[0]?.parameter ?? ids;
   expect([role?.kind, ...(named ? [JSON.stringify(named)] : [])].join(" ")).toBe(expected);
 });
 

@@ -46,19 +46,6 @@ export function idsIn(
     : undefined;
 }
 
-/** Whether a response lists the items whose ids a request has, and the request is not about a new one. */
-export function listsItems(
-  bodies: ApiBodies,
-  model: OperationModel,
-  item: Schema | undefined,
-): boolean {
-  const list = bodies.listIn(model);
-  if (!list || bodies.isAlike(requestSchema(model), list.element)) return false;
-  // The results of a search have further members, such as a score.
-  const counts = [item, list.element].map((each) => bodies.properties(each).length);
-  return counts.every((each) => each === bodies.inCommon(list.element, item));
-}
-
 function wordIn(base: ApiPath | undefined): string {
   return spelled(base?.segments.findLast((each) => !each.includes("{")) ?? "");
 }

@@ -18,9 +18,20 @@ export type Role =
 export interface StoringRole {
   /**
    * `act`: changes a member of the path's item, or nothing. `download` and `upload`: the bytes that belong to the path's
-   * item, which other operations may upload with it. `putAll` and `removeAll`: about each item that the body names.
+   * item, which other operations may upload with it. `putAll` and `removeAll`: about each item that the body names. `count`
+   * and `exists`: responds with a value about the list or the item.
    */
-  kind: StoringKind | "list" | "remove" | "act" | "download" | "upload" | "putAll" | "removeAll";
+  kind:
+    | StoringKind
+    | "list"
+    | "count"
+    | "exists"
+    | "remove"
+    | "act"
+    | "download"
+    | "upload"
+    | "putAll"
+    | "removeAll";
   collection: string;
   /** Maps the collection's parameter names to this path's. */
   parameters?: Readonly<Record<string, string>>;
@@ -36,7 +47,7 @@ export interface StoringRole {
   inQuery?: readonly string[];
   /** Path to the item in the body of the request. With a list in it: each of its elements is an item. */
   at?: Path;
-  /** Path to the ids in the body, of the items to list or remove. */
+  /** Path to the ids in the body, of the items to remove. */
   ids?: readonly string[];
   /** Path in the item to what the body has: `attributes`, for `{ name }` that becomes `{ id, attributes: { name } }`. */
   into?: readonly string[];
@@ -47,6 +58,10 @@ export interface StoringRole {
   /** The members of the item that the response shows, if it is about a part of the item. */
   shared?: readonly string[];
   query?: ListQuery;
+  /** Whether the body has further parameters of the query: what it cannot do gets an example. */
+  inBody?: boolean;
+  /** Path in the response to the value of `count` or `exists`. */
+  value?: Path;
   /** The changes of an action. */
   changes?: Members;
   /** The members of the document's `x-sandbox` that correct what was derived. */
@@ -55,7 +70,7 @@ export interface StoringRole {
 
 /** Whether the path of an operation is that of a list, and does not name an item. */
 export function isOnList(kind: StoringRole["kind"] | undefined): boolean {
-  return kind === "create" || kind === "list" || kind === "putAll" || kind === "removeAll";
+  return /^(?:create|list|count|putAll|removeAll)$/.test(kind ?? "");
 }
 
 export function collectionOf(role: Role | undefined): string | undefined {

@@ -130,8 +130,6 @@ export interface StoringRequest {
   parents?: readonly Belonging[];
   /** The parents that the path of a list names, if items of all others are listed. */
   across?: readonly string[];
-  /** A list shows only the items with these ids. */
-  ids?: ReadonlySet<string>;
   /** The stored items that must exist for a new item. */
   needs?: readonly DocumentPlace[];
   query: object;

@@ -146,14 +146,9 @@ export class Collections {
     const pageQuery = new PageQuery(request.query, names);
     const from = { offset: pageQuery.offset, cursor: pageQuery.after ?? pageQuery.before };
     const bounds = new ListBounds(request.exchange, this.queryTimeout, names, from);
-    const { accepts: tests, ...selected } = selectionOf(request.query, names, bounds.proceed);
-    if (request.parents) tests.push(belongsTo(request.parents, request.params));
-    const { ids } = request;
-    if (ids) tests.push((item) => ids.has(String(idIn(collection, item))));
-    const accepts = (item: Members): boolean => tests.every((test) => test(item));
+    const selected = selectedBy(request, names, bounds.proceed);
     const range: DocumentRange = {
       ...selected,
-      ...(tests.length > 0 && { accepts }),
       limit: pageQuery.limit,
       offset: pageQuery.offset,
       ...(await this.#place(list, pageQuery, names, selected.order)),
@@ -173,6 +168,20 @@ export class Collections {
     return pageQuery.page(found, cursors);
   }
 
+  /** How many items a query selects. Throws QueryTimedOut, OverCapacity. */
+  async count(
+    collection: Collection,
+    request: StoringRequest,
+    names: ListQuery = {},
+  ): Promise<number> {
+    const from = { offset: 0, cursor: undefined };
+    const { proceed } = new ListBounds(request.exchange, this.queryTimeout, names, from);
+    const { accepts } = selectedBy(request, names, proceed);
+    const range = { limit: 1, ...(accepts && { accepts }) };
+    const bounds = { admit: () => 0, proceed };
+    return (await this.store.page(listsOf(collection, request), range, bounds)).total;
+  }
+
   /** Where the page begins or ends. */
   async #place(
     list: DocumentList,
@@ -187,7 +196,10 @@ export class Collections {
       const position = await this.store.positionOf(list, text);
       const item = order && (await this.store.get(list, text));
       const key = item ? order.keyOf(item) : [];
-      place = position === undefined ? placeOf(text) : { position, key, isBackwards: false };
+      // Positions are whole numbers.
+      const before = names.isFrom && !order ? 1 : 0;
+      const own = position !== undefined && { position: position - before, key };
+      place = own ? { ...own, isBackwards: false } : placeOf(text);
     }
     if (place?.key.length !== (order ? order.keyOf({}).length : 0)) {
       const name = (after === undefined ? names.before : names.after) ?? "";
@@ -386,6 +398,13 @@ export class Collections {
     }
     return textId(newId, this.ids.of(list.collection));
   }
+}
+
+function selectedBy(request: StoringRequest, names: ListQuery, proceed: () => void) {
+  const { accepts: tests, ...selected } = selectionOf(request.query, names, proceed);
+  if (request.parents) tests.push(belongsTo(request.parents, request.params));
+  const accepts = (item: Members): boolean => tests.every((test) => test(item));
+  return { ...selected, ...(tests.length > 0 && { accepts }) };
 }
 
 function removedFrom({ collection, scope }: DocumentList): DocumentList {

@@ -24,6 +24,7 @@ import { Relations } from "./relations.js";
 import { fileIn, type StoredFile, StoredFiles } from "./stored-files.js";
 import { idIn } from "./item-id.js";
 import { bodiesIn, namedIn } from "./several-items.js";
+import { isUnderstood, shownBy } from "./sent-query.js";
 import { placeOf, sharedOf, shownId, storingRequest } from "./storing-request.js";
 import { WriteOnly } from "./write-only.js";
 import { type Behaviour, collectionOf, isOnList, type StoringRole } from "./behaviour.js";
@@ -105,7 +106,7 @@ export class DefaultHandlers {
     const below = await this.#parents.identified(role, sent);
     const request = await this.store.identified(collection, below);
     const { store } = this.storing;
-    if (role.kind === "list") {
+    if (role.kind === "list" || role.kind === "count") {
       const bounds = { admit: () => 0, proceed: () => undefined };
       return (await store.page(listsOf(collection, request), { limit: 1 }, bounds)).total > 0;
     }
@@ -122,6 +123,9 @@ export class DefaultHandlers {
       return this.respond.withItem(operationId, token);
     }
     if (role.kind === "login") return this.#login(role.endpoint, sent);
+    if (role.inBody && !isUnderstood(sent.body, role.query ?? {})) {
+      return this.respond.withExample(operationId);
+    }
     const received = await this.#parents.identified(role, bodySent(role, sent));
     const collection = this.behaviour.collections[role.collection];
     if (!collection) throw new Error(`There is no collection ${role.collection}.`);
@@ -191,8 +195,12 @@ export class DefaultHandlers {
       case "list": {
         const page = await store.list(collection, request, role.query);
         if (page.total === 0 && collection.isExample) return respond.withExample(operationId);
-        return respond.withPage(operationId, page, { id: collection.idProperty });
+        const items = page.items.map(shownBy(request.query, role.query ?? {}));
+        return respond.withPage(operationId, { ...page, items }, { id: collection.idProperty });
       }
+      case "count":
+      case "exists":
+        return this.#value(operationId, role, { collection, request });
       case "read": {
         const found = await store.find(collection, request);
         const item = found ?? (await store.read(collection, request));
@@ -239,14 +247,6 @@ export class DefaultHandlers {
     const named = namedIn(received.body, place);
     if (!named) return this.respond.withExample(operationId);
     const request = storingRequest(role, { ...received, body: undefined }, declares);
-    if (role.kind === "list") {
-      const ids = new Set(named.map(String));
-      return this.#stored(operationId, role, {
-        collection,
-        request: { ...request, ids },
-        file: undefined,
-      });
-    }
     const needs = await this.#parents.require(role, collection, request);
     const requests = named.map((each) => {
       const id: unknown = role.ids ? each : idIn(collection, each);
@@ -263,6 +263,22 @@ export class DefaultHandlers {
     return isShown
       ? this.respond.withItems(operationId, items)
       : this.respond.withExample(operationId);
+  }
+
+  /** Responds with a number or boolean; about items that no operation creates, only if the store has them. */
+  async #value<Response>(
+    operationId: string,
+    { kind, query, value = [] }: StoringRole,
+    { collection, request }: Omit<Sent, "file">,
+  ): Promise<Response> {
+    const { store, respond } = this;
+    const known =
+      kind === "count"
+        ? await store.count(collection, request, query)
+        : (await store.find(collection, request)) !== undefined;
+    return collection.isExample && !known
+      ? respond.withExample(operationId)
+      : respond.withValue(operationId, value, known);
   }
 
   async #removeFound(
@@ -362,8 +378,11 @@ export class DefaultHandlers {
   }
 }
 
-/** The request with the body that its query stands for. */
-function bodySent({ inQuery }: StoringRole, request: StoringRequest): StoringRequest {
+/** The request with the body that its query stands for, or the query that its body does. */
+function bodySent({ inQuery, inBody }: StoringRole, request: StoringRequest): StoringRequest {
+  const { body, query } = request;
+  if (inBody && isObject(body))
+    return { ...request, query: { ...query, ...body }, body: undefined };
   if (!inQuery) return request;
   const members = Object.entries(request.query).filter(([name]) => inQuery.includes(name));
   return { ...request, body: Object.fromEntries(members) };

@@ -19,6 +19,8 @@ export interface ListQuery {
   isById?: boolean;
   /** Whether a cursor that no response had means the first page: the document does not show that it is one. */
   isGuessed?: boolean;
+  /** Whether an id as the cursor is that of the first item in the page. Default: of the last one in the previous page. */
+  isFrom?: boolean;
   /** Defaults that count as absent, by parameter name. */
   none?: Readonly<Record<string, string>>;
   /** Examples of cursors, by the parameters' names: unless a response had them, they mean the first page. */
@@ -27,6 +29,10 @@ export interface ListQuery {
   /** Words to find in an item's texts. */
   search?: string;
   sort?: Sorting;
+  /** Members that items have only if the parameter is not `false`, by its name. */
+  shows?: Readonly<Record<string, string>>;
+  /** Members of the body that the list cannot do: it responds with an example, unless they are empty or defaults. */
+  unknown?: readonly string[];
   /** Parameters without effect. */
   ignored?: readonly string[];
 }
@@ -65,7 +71,7 @@ export function selectionOf(query: object, names: ListQuery, proceed: () => void
   const { filters = [], search = "", sort = {} } = names;
   const accepts = filters.flatMap((filter) => {
     const value = memberAt(query, filter.parameter);
-    const isMeant = value !== undefined && !filter.all?.includes(textOf(value));
+    const isMeant = value !== undefined && value !== null && !filter.all?.includes(textOf(value));
     if (!isMeant) return [];
     const accepts = testOf(filter, value);
     if (filter.preset === undefined || filter.preset !== textOf(value)) return [accepts];
@@ -212,10 +218,10 @@ function compared(one: Key[number] = null, other: Key[number] = null): number {
   return one === other ? 0 : one < other ? -1 : 1;
 }
 
-function isScalar(value: unknown): value is string | number | boolean {
+export function isScalar(value: unknown): value is string | number | boolean {
   return ["string", "number", "boolean"].includes(typeof value);
 }
 
-function textOf(value: unknown): string {
+export function textOf(value: unknown): string {
   return isScalar(value) ? String(value) : "";
 }

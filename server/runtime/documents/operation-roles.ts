@@ -89,7 +89,9 @@ function storingWhy(role: StoringRole, collection: Collection): string {
     create: `Stores an item of ${name}${id}, which other operations return.`,
     put: `Stores or replaces ${item}.`,
     read: `Returns ${item}.`,
-    list: `Lists the items of ${name}${across}${named}.${listWhy(role)}`,
+    list: `Lists the items of ${name}${across}.${listWhy(role)}`,
+    count: `Counts the items of ${name}.${listWhy(role)}`,
+    exists: `Returns whether there is ${item}.`,
     putAll: `Stores or replaces each item of ${name} in the body.`,
     removeAll: `Removes the items of ${name}${named}.`,
     replace: `Replaces ${item}.`,
@@ -133,8 +135,10 @@ function correctedWhy({ corrected = [] }: StoringRole): string[] {
 
 /** How a list is paged, and what it ignores. */
 function listWhy({ query = {} }: StoringRole): string {
-  const { limit, offset, page, after, before, ignored = [] } = query;
+  const { limit, offset, page, after, before, ignored = [], unknown = [] } = query;
   const paging = [limit, offset, page, after, before].filter((each) => each !== undefined);
   const pages = paging.length === 0 ? "" : ` Pages by ${paging.join(", ")}.`;
-  return pages + (ignored.length === 0 ? "" : ` Without effect: ${ignored.join(", ")}.`);
+  const without = ignored.length === 0 ? "" : ` Without effect: ${ignored.join(", ")}.`;
+  const example = unknown.length === 0 ? "" : ` Returns an example for ${unknown.join(", ")}.`;
+  return pages + without + example;
 }

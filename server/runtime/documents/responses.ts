@@ -113,6 +113,12 @@ export class Responses {
     return responseOf(planned, body, { more: all }) as Response;
   }
 
+  /** The same with a number or boolean in place. */
+  async withValue<Response>(operationId: string, at: Path, value: unknown): Promise<Response> {
+    const planned = this.#planned.get(operationId);
+    return responseOf(planned, this.#fitted(planned.schema, at, value)) as Response;
+  }
+
   /** The same with bytes: in their media type if the response declares it. */
   async withFile<Response>(
     operationId: string,

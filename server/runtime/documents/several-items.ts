@@ -21,7 +21,8 @@ export function namedIn(body: unknown, at: Path): readonly unknown[] | undefined
   return listed(memberAt(body, at));
 }
 
-function listed(all: unknown): readonly unknown[] | undefined {
+/** The elements of a list in a request. `undefined`: it is no list. Throws InvalidInput for too many. */
+export function listed(all: unknown): readonly unknown[] | undefined {
   if (!Array.isArray(all)) return undefined;
   if (all.length <= MOST) return all as unknown[];
   throw new ApiError("InvalidInput", `Send at most ${MOST} items in one request.`);
