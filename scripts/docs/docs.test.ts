@@ -379,7 +379,7 @@ it("has no block that none of these tests reads", () => {
   expect(languages).toEqual([
     // sandbox-guides.test.ts reads these.
     ...["Serve your own document: sh", "Serve your own document: text"],
-    ...["Serve your own document: sh", "Serve your own document: json"],
+    ...["Serve your own document: sh", "Serve your own document: text"],
     ...["Serve the demo API: sh", "Serve the demo API: text", "Run the tests: sh"],
   ]);
   expect(blocksOf("Serve the demo API", "sh")).toEqual(["npm ci && npm start\n"]);
