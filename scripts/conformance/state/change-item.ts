@@ -171,7 +171,8 @@ function memberNames(body: unknown, names = new Set<string>()): Set<string> {
 }
 
 /** A copy without the members of these names, at any depth. */
-function withoutMembers(body: unknown, names: ReadonlySet<string>): unknown {
+export function withoutMembers(body: unknown, names: ReadonlySet<string>): unknown {
+  if (Array.isArray(body)) return body.map((each) => withoutMembers(each, names));
   if (!isPlainObject(body)) return body;
   const left = Object.entries(body).filter(([name]) => !names.has(name));
   return Object.fromEntries(left.map(([name, each]) => [name, withoutMembers(each, names)]));

@@ -58,3 +58,68 @@ it.each<[string, boolean, Schema, unknown]>([
   const lost = lostOf(document, schema, json, { size: 7 }, { own, isWhole: true });
   expect(lost !== undefined).toBe(isLost);
 });
+
+const inner: Schema = { type: "object", properties: { a: text, b: text, c: text, d: text } };
+const item: Schema = {
+  type: "object",
+  properties: { id: text, name: text, size: text, color: text, inner },
+};
+const listing: Schema = {
+  type: "object",
+  properties: { total: text, accepted: { type: "array", items: part } },
+};
+
+/** Requests, and what responses show of them. */
+it.each<[string, boolean, Schema, unknown, unknown]>([
+  [
+    "a misspelled object that is like another one",
+    false,
+    item,
+    { name: "n", size: "s", color: "c", "inner:": { a: "1", b: "2", c: "3", d: "4" } },
+    { id: "1", name: "n", size: "s", color: "c" },
+  ],
+  [
+    "another value next to it",
+    true,
+    item,
+    { name: "n", size: "s", color: "c", "inner:": { a: "1", b: "2", c: "3", d: "4" } },
+    { id: "1", name: "o", size: "s", color: "c" },
+  ],
+  [
+    "a wrapped object",
+    true,
+    item,
+    { wrapper: { name: "n", size: "s" } },
+    { id: "1", name: "o", size: "s" },
+  ],
+  [
+    "an empty list of another name",
+    false,
+    listing,
+    { parts: [{ size: 1, name: "n" }] },
+    { accepted: [] },
+  ],
+  [
+    "an empty list of the same name",
+    true,
+    listing,
+    { accepted: [{ size: 1, name: "n" }] },
+    { accepted: [] },
+  ],
+  [
+    "a list of another name",
+    true,
+    listing,
+    { parts: [{ size: 1, name: "n" }] },
+    { accepted: [{ size: 2, name: "n" }] },
+  ],
+  [
+    "an undeclared member, which an inner object declares",
+    false,
+    item,
+    { a: "new" },
+    { a: "new", inner: { a: "old" } },
+  ],
+])("a response must show %s: %s", (_, mustShow, schema, sent, json) => {
+  expect(lostOf(document, schema, json, sent, { own, isWhole: true }) !== undefined).toBe(mustShow);
+});

@@ -34,7 +34,10 @@ interface Meeting {
   at: readonly string[];
   /** Whether the item has alternative members. */
   hasAlternatives: boolean;
-  /** Whether it is in a list of an object with an id, which can be empty although the object has been stored. */
+  /**
+   * Whether it is in a list that can be empty although the item has been stored: one of an object with an id, or with another
+   * name than the list that was sent.
+   */
   isListed: boolean;
   schema: Schema;
 }
@@ -60,8 +63,9 @@ function meetingOf(
   let best: Meeting | undefined;
   let most = 0;
   for (const { from, names } of sources) {
-    // A small part of the body is not the item.
-    if (from.length > 0 && names.length < outer) continue;
+    // A small part of the body is not the item, nor is any if the response has most of the body itself.
+    const isWhole = best?.from.length === 0 && most > Math.max(1, outer / 2);
+    if (from.length > 0 && (names.length < outer || isWhole)) continue;
     for (const { at, schema: target, names: declared } of targets) {
       const shared = names.filter((name) => declared.has(name)).length;
       // Nor is an inner object that happens to have one of its names.
@@ -73,11 +77,17 @@ function meetingOf(
       most = weight;
       const hasAlternatives = partsOf(document, target).some(({ oneOf, anyOf }) => oneOf ?? anyOf);
       const around = targets.filter((each) => isAround(each.at, at.slice(0, at.indexOf("0") + 1)));
-      const isListed = around.some((each) => [...each.names].some(isIdName));
+      const isOther = from.length > 0 && listName(from) !== listName(at);
+      const isListed = isOther || around.some((each) => [...each.names].some(isIdName));
       best = { from, at, schema: target, hasAlternatives, isListed };
     }
   }
   return best;
+}
+
+/** The name of the list around a place; `undefined` without a list, or for one without a name. */
+function listName(at: readonly string[]): string | undefined {
+  return at[at.indexOf("0") - 1];
 }
 
 function isAround(outer: readonly string[], inner: readonly string[]): boolean {
@@ -216,7 +226,9 @@ export function lostOf(
   });
   const shown = nodeAt(json, meeting.at);
   if (shown === undefined && meeting.isListed) return undefined;
-  return lostIn(shown, leaves, !isWhole || meeting.hasAlternatives);
+  // Members that only the response has, not its schema, are around the item.
+  const hidden = leaves.filter(({ path, value }) => !isSame(value, nodeAt(json, path)));
+  return lostIn(shown, hidden, !isWhole || meeting.hasAlternatives);
 }
 
 function schemaAt(
