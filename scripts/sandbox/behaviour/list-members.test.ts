@@ -6,6 +6,10 @@ import { pageMembersOf } from "./list-members.js";
 
 const integer: SchemaObject = { type: "integer" };
 const things: SchemaObject = { type: "array", items: { type: "object" } };
+const next: SchemaObject = {
+  type: "object",
+  properties: { limit: integer, after: { type: "string" } },
+};
 
 /** Members next to or around a list, and what they say about it. */
 it.each<[string, Record<string, SchemaObject>, string]>([
@@ -28,6 +32,16 @@ it.each<[string, Record<string, SchemaObject>, string]>([
     { data: { type: "object", properties: { things, last_page: { examples: [1] } } } },
     "data.last_page: pages",
   ],
+  [
+    "an optional object of the next page, with the page that it is about",
+    { things, pages: { type: "object", properties: { next, limit: integer } } },
+    "pages.next.limit: limit of next, pages.next.after: next of next, pages.limit: limit",
+  ],
+  [
+    "a required object of the next page, which is always there",
+    { things, pages: { type: "object", properties: { next }, required: ["next"] } },
+    "pages.next.limit: limit, pages.next.after: next",
+  ],
 ])("finds %s", (_, properties, found) => {
   const schema: SchemaObject = { type: "object", properties };
   const response = { description: "Things.", content: { "application/json": { schema } } };
@@ -39,5 +53,8 @@ it.each<[string, Record<string, SchemaObject>, string]>([
   const [list] = models;
   if (!list) throw new Error("The document has an operation.");
   const members = pageMembersOf(new ApiBodies(document, models), list, false);
-  expect(members.map(({ at, fact }) => `${at.join(".")}: ${fact}`).join(", ")).toBe(found);
+  const texts = members.map(
+    ({ at, fact, of }) => `${at.join(".")}: ${fact}${of ? ` of ${of}` : ""}`,
+  );
+  expect(texts.join(", ")).toBe(found);
 });

@@ -44,6 +44,7 @@ const DEEPEST = 3;
 /** `next`, `next_page_url`, `next_cursor`; `next_page.offset` is read as one name. */
 const ANOTHER =
   /^(next|prev|previous|first|last|self)(?:page)?(url|uri|href|link|path|cursor|token|pagetoken|marker|after|before|offset|key)?$/;
+const RELATIONS = ["next", "previous", "first", "last", "self"] as const;
 const OTHERS: Readonly<Record<string, string>> = {
   cursorsafter: "nextcursor",
   cursorsbefore: "previouscursor",
@@ -90,6 +91,12 @@ export function pageHeadersOf(bodies: ApiBodies, headers: readonly HeaderModel[]
   });
 }
 
+/** The page that an object of this name describes. */
+function relationIn(name: string): PageMember["of"] {
+  const own = spelled(name).replace(/page$/, "");
+  return own === "prev" ? "previous" : RELATIONS.find((each) => each === own);
+}
+
 class PageMemberFinder {
   constructor(
     private readonly bodies: ApiBodies,
@@ -109,7 +116,9 @@ class PageMemberFinder {
         const isNext = path.every((name, depth) => this.known.cursor[depth] === name);
         const isAround =
           isOnWay || isNext || AROUND.test(spelled(each.name)) || this.#isCounting(each.schema);
-        return isAround && at.length < DEEPEST ? this.in(each.schema, path) : [];
+        const members = isAround && at.length < DEEPEST ? this.in(each.schema, path) : [];
+        const of = required.includes(each.name) ? undefined : relationIn(each.name);
+        return of ? members.map((member) => ({ of, ...member })) : members;
       }
       const member =
         this.#cursor(each, path) ??

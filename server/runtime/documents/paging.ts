@@ -146,6 +146,8 @@ export interface PageMember {
   as?: "url" | "path" | "number";
   /** The value if there is no such page. Default: the member is omitted. */
   none?: "" | null;
+  /** The page that an optional object around the member describes: without such a page, there is no object. */
+  of?: Relation;
 }
 
 export interface Around {
@@ -162,7 +164,8 @@ export function pageMembers(
   around: Around,
 ): (readonly [at: readonly string[], value: unknown])[] {
   const figures: Readonly<Record<string, unknown>> = figuresOf(around, shown);
-  return members.flatMap(({ at, fact, as, none }) => {
+  return members.flatMap(({ at, fact, as, none, of }) => {
+    if (of && !around.page.turns[of]) return [];
     const turn = around.page.turns[fact as Relation];
     const value = as ? turn && turned(turn, around, as) : figures[fact];
     return value === undefined && none === undefined ? [] : [[at, value ?? none] as const];
