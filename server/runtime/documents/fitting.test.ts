@@ -59,3 +59,18 @@ it("selects the alternative that shows most of the value, even if it lacks more 
   const shown = fitting.fit({ anyOf: [account, card] }, { id: "1", holder: "A" });
   expect(shown).toMatchObject({ id: "1", holder: "A", year: 1 });
 });
+
+it("fills required flags of an item with false, and those around it with true", () => {
+  const flag = { type: "boolean" };
+  const inner = { type: "object", properties: { locked: flag }, required: ["locked"] };
+  const schema = {
+    type: "object",
+    properties: { archived: flag, sent: flag, open: { ...flag, default: true }, inner },
+    required: ["archived", "sent", "open", "inner"],
+  };
+  const fitting = new Fitting({}, () => undefined);
+  const item = { archived: false, sent: true, open: true, inner: { locked: false } };
+  expect(fitting.fitItem(schema, { sent: true })).toEqual(item);
+  const around = { archived: true, sent: false, open: true, inner: { locked: true } };
+  expect(fitting.fit(schema, { sent: false })).toEqual(around);
+});

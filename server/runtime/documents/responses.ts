@@ -189,7 +189,7 @@ export class Responses {
         ? item
         : this.complete(collection, withoutValue(item));
     }
-    const fitted = this.fitting.fit(schema, item);
+    const fitted = this.fitting.fitItem(schema, item);
     if (!isObject(fitted)) return item;
     const declared = this.fitting.properties(schema);
     const others = Object.entries(item).filter(([name]) => !Object.hasOwn(declared, name));
@@ -344,7 +344,7 @@ export class Responses {
   /** A value of the schema that contains the item. */
   #fitted(schema: unknown, at: Path, item: unknown): unknown {
     const { fitting } = this;
-    const own = fitting.fit(fitting.schemaAt(schema, at), item);
+    const own = fitting.fitItem(fitting.schemaAt(schema, at), item);
     return at.length === 0 ? own : placed(fitting.fit(schema, placed({}, at, own)), at, own);
   }
 

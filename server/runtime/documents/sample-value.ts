@@ -14,6 +14,8 @@ interface SampleOptions {
   textOf: TextOf;
   /** A likely text for a member of this name; `undefined`: none is known. */
   likelyText?: (schema: ValueSchema, name: string) => string | undefined;
+  /** The value of flags without an example. Default: those that an object must have are on. */
+  flag?: boolean;
   /** Whether optional members are filled in, and lists have an element, as far as {@link WHOLE_DEPTH}. */
   isWhole?: boolean;
 }
@@ -147,7 +149,7 @@ class Sampler {
         return sampleNumber(schema);
       case "boolean":
         // Most flags that a document leaves out are off: deleted, archived.
-        return extent !== "whole";
+        return this.options.flag ?? extent !== "whole";
       case "null":
         return null;
       default:
