@@ -192,8 +192,10 @@ interface StoringParts extends ServedParts {
 
 function responsesOf({ values, behaviour }: ServedParts, config: Config) {
   const { operations, document } = values;
-  const validator = sharedValidator(operations, document, { responses: config.responseValidation });
-  return { validator, responses: new Responses(behaviour, { operations, validator, document }) };
+  const { responseValidation, baseUrl } = config;
+  const validator = sharedValidator(operations, document, { responses: responseValidation });
+  const parts = { operations, validator, document, baseUrl };
+  return { validator, responses: new Responses(behaviour, parts) };
 }
 
 /** Loaded lazily: most services never read or replace their data. */

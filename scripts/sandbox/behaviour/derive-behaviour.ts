@@ -6,6 +6,7 @@ import {
 } from "../../../server/runtime/documents/behaviour.js";
 import { ApiError } from "../../../server/runtime/errors.js";
 import type { NewId } from "../../../server/runtime/documents/collection.js";
+import { memberAt } from "../../../server/runtime/documents/members.js";
 import type { ResponsePlan } from "../../../server/runtime/documents/response-plan.js";
 import { Responses } from "../../../server/runtime/documents/responses.js";
 import type { OpenApiDocument as RuntimeDocument } from "../../../server/runtime/validation/document.js";
@@ -22,6 +23,7 @@ import { settleParents } from "./find-relations.js";
 import { findRoles } from "./find-roles.js";
 import { ApiBodies } from "./api-bodies.js";
 import { isIdempotencyKey, usualResponse } from "./operation-contents.js";
+import { ownLinks } from "./own-links.js";
 import { sentInQuery, withQueryAsBody } from "./query-bodies.js";
 import { outgoingOf } from "./outgoing-requests.js";
 import { declares, responsePlan } from "./response-plans.js";
@@ -61,14 +63,18 @@ export function deriveBehaviour(
   });
   for (const { constant, collection, itemSchema } of collections) {
     const own = models.filter(({ name }) => collectionOf(roles.get(name)) === constant);
-    const requests = own.flatMap((model) => {
+    const withRole = own.flatMap((model) => {
       const role = roles.get(model.name);
-      const takesBody =
-        role && /^(?:create|replace|replaceNamed|put|putAll|update)$/.test(role.kind);
-      return takesBody && "collection" in role ? [[model, role] as const] : [];
+      return role && "collection" in role ? [[model, role] as const] : [];
     });
+    const requests = withRole.filter(([, { kind }]) => TAKES_BODY.test(kind));
     const filled = filledMembers(bodies, { collection, itemSchema }, requests);
     if (filled.length > 0) Object.assign(collection, { filled });
+    const reads = own.filter(({ name }) => roles.get(name)?.kind === "read");
+    const { response } = operations.find(([name]) => name === collection.like)?.[1] ?? {};
+    const example = response?.item && memberAt(response.example, response.item);
+    const links = ownLinks(bodies, { collection, itemSchema, example }, reads);
+    if (links.length > 0) Object.assign(collection, { links });
     if (own.some(isTagged)) Object.assign(collection, { hasTags: true });
     const isReturned = own.some(({ name }) => roles.get(name)?.kind === "download");
     if (isReturned) Object.assign(collection, { hasFiles: true });
@@ -152,6 +158,8 @@ function canShow(responses: Responses, ...args: Parameters<Responses["canShow"]>
     throw error;
   }
 }
+
+const TAKES_BODY = /^(?:create|replace|replaceNamed|put|putAll|update)$/;
 
 const CANNOT_SHOW = "a response that is valid cannot show what is stored under its id";
 

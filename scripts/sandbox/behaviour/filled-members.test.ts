@@ -52,8 +52,8 @@ describe("a new item", () => {
     ["no time that did not happen", "deleted_at: { type: string, format: date-time }", {}],
     ["no secret", "password: { type: string, writeOnly: true }", {}],
     [
-      "no link to another item",
-      "id: { type: string, example: item_1 }\nurl: { type: string, example: /items/item_1 }",
+      "no link with the id of another item",
+      "id: { type: string, example: item_1 }\nreport: { type: string, example: /reports/item_1 }",
       {},
     ],
   ])("has %s that only the server sets", async (_, further, filled) => {

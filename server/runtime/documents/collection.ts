@@ -45,10 +45,21 @@ export interface Collection {
   readonly like?: string;
   /** Members that no request has: a new item has those of the response's example. */
   readonly filled?: readonly string[];
+  /** Members with a URL of the item itself, which a new item has in place of the example's. */
+  readonly links?: readonly OwnLink[];
   /** No operation creates items: until changed or removed, each id has the document's example. */
   readonly isExample?: boolean;
   /** The collections whose items are removed with an item. */
   readonly children?: readonly ChildCollection[];
+}
+
+/** A member of an item that has a URL of the item, or of something below it. */
+export interface OwnLink {
+  at: readonly string[];
+  /** With the parameters of the collection: `/v2/users/{userId}/orders/{id}/invoice`. */
+  path: string;
+  /** Whether the URL begins with scheme and host. */
+  isAbsolute: boolean;
 }
 
 /** A format, or an object with a prefix and the number of random characters. */

@@ -94,7 +94,7 @@ export class Collections {
     const isChosen = isId(chosenId);
     const id = isChosen ? chosenId : await this.#newId(collection, list);
     const named = isChosen ? content : withId(collection, content, id);
-    const item = this.schemas.made(collection, named);
+    const item = this.schemas.made(collection, named, { list, id: String(id) });
     return { id: String(id), document: { ...item, ...parentsOf(request) } };
   }
 
@@ -258,9 +258,10 @@ export class Collections {
   #put(collection: Collection, request: StoringRequest): PutDocument {
     const content = this.#made(collection, contentOf(request.body));
     const named = withId(collection, content, idValue(collection, request));
-    const document = this.schemas.made(collection, named);
+    const place = { list: listOf(collection, request), id: idOf(collection, request) };
+    const document = this.schemas.made(collection, named, place);
     const change = this.#changing(collection, request, this.#replacing(collection, request));
-    return { id: idOf(collection, request), document, change };
+    return { id: place.id, document, change };
   }
 
   /** Changes the members that the body has, and removes those that are null (RFC 7396). */

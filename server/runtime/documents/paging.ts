@@ -1,3 +1,4 @@
+import { urlAt } from "../http/base-paths.js";
 import { ownMember, isObject } from "../objects.js";
 import type { Key, PlaceInList } from "./document-store.js";
 import type { ListQuery } from "./list-query.js";
@@ -209,10 +210,8 @@ function turned(turn: Turn, { page, baseUrl }: Around, as: PageMember["as"]): st
     if (value !== undefined) searchParams.set(name, value);
   }
   const query = searchParams.size > 0 ? `?${searchParams.toString()}` : "";
-  const base = new URL(baseUrl);
-  // Unless a proxy removed it, the target begins with the path of the base URL.
-  const isWhole = pathname.startsWith(`${base.pathname.replace(/\/$/, "")}/`);
-  return `${as === "path" ? "" : isWhole ? base.origin : baseUrl}${pathname}${query}`;
+  const path = `${pathname}${query}`;
+  return as === "path" ? path : urlAt(path, baseUrl);
 }
 
 /** For the header `Link` (RFC 8288); `undefined`: there is only one page. */

@@ -1,5 +1,6 @@
 import type { OperationDescription } from "../operation-types.js";
 import { notImplemented } from "../errors.js";
+import { urlAt } from "../http/base-paths.js";
 import { bareMediaType, responseContent } from "../http/media-types.js";
 import { LazyMap } from "../service/lazy-map.js";
 import { eachLong, inSlices, type Steps } from "../service/slices.js";
@@ -16,8 +17,10 @@ import {
 import { ownMember, isObject } from "../objects.js";
 import { OtherContents } from "./other-contents.js";
 import { exampleOf, MARKED, type Planned, responseOf } from "./planned-response.js";
+import type { DocumentPlace } from "./document-store.js";
 import { Fitting } from "./fitting.js";
 import { memberAt, type Members, type Path, placed } from "./members.js";
+import { withOwnLinks } from "./own-links.js";
 import { type Around, type Page, pageLinks, pageMembers } from "./paging.js";
 import type { ListPlan, ResponsePlan } from "./response-plan.js";
 import type { StoredFile } from "./stored-files.js";
@@ -35,7 +38,7 @@ export interface ResponseParts {
   operations: Readonly<Record<string, OperationDescription>>;
   validator: Pick<Validator, "checkResponse" | "checkResponseInSteps">;
   document: OpenApiDocument;
-  /** Begins absolute URLs in lists. */
+  /** Begins absolute URLs. Default: `http://localhost`. */
   baseUrl?: string;
 }
 
@@ -43,12 +46,14 @@ export interface ResponseParts {
 export class Responses {
   readonly fitting: Fitting;
   readonly #planned = new LazyMap((operationId: string) => this.#plan(operationId));
+  readonly #baseUrl: string;
   readonly #filling = new LazyMap((collection: Collection) => this.#fillingOf(collection));
 
   constructor(
     private readonly planned: Planning,
     private readonly parts: ResponseParts,
   ) {
+    this.#baseUrl = parts.baseUrl ?? "http://localhost";
     this.fitting = new Fitting(parts.document, ({ pattern = "" }) =>
       ownMember(planned.texts, pattern),
     );
@@ -78,7 +83,7 @@ export class Responses {
 
   #located({ location, isUrl }: ResponsePlan, path: string): Record<string, string> {
     if (location === undefined) return {};
-    return { [location]: isUrl ? new URL(path, this.parts.baseUrl).href : path };
+    return { [location]: isUrl ? urlAt(path, this.#baseUrl) : path };
   }
 
   /** The same for several created items, if the response has a list of them; otherwise for the first one. */
@@ -103,7 +108,7 @@ export class Responses {
   ): Promise<Response> {
     const planned = this.#planned.get(operationId);
     const { list } = planned.plan;
-    const around = { page, id, baseUrl: this.parts.baseUrl ?? "" };
+    const around = { page, id, baseUrl: this.#baseUrl };
     const body = list && (await inSlices(this.#listed(planned, list, around)));
     if (body === undefined) return exampleOf(planned) as Response;
     const links = list?.hasLink ? pageLinks(around) : undefined;
@@ -159,20 +164,28 @@ export class Responses {
   }
 
   /** A new item: with its required members, and those of the example that only the server sets. */
-  made(collection: Collection, item: Members): Members {
-    if (!collection.filled || isWrapped(item)) return this.complete(collection, item);
-    return this.complete(collection, { ...this.#filling.get(collection), ...item });
+  made(collection: Collection, item: Members, place: DocumentPlace): Members {
+    if (isWrapped(item)) return this.complete(collection, item);
+    const filled = collection.filled && this.#filling.get(collection);
+    return this.linked(collection, this.complete(collection, { ...filled, ...item }), place, item);
   }
 
-  /** Members of the example, without links that have its id; none if a response cannot show them. */
+  /** The item with URLs of this service in the links to itself that were not sent. */
+  linked(collection: Collection, item: Members, place: DocumentPlace, sent: Members = {}): Members {
+    return withOwnLinks(collection, item, { place, baseUrl: this.#baseUrl, sent });
+  }
+
+  /** Members of the example, without other links that have its id; none if a response cannot show them. */
   #fillingOf(collection: Collection): Members {
-    const { filled = [], idProperty = "", like = "" } = collection;
+    const { filled = [], idProperty = "", like = "", links = [] } = collection;
     const example = this.example(collection);
     const id = ownMember(example, idProperty);
     const isNamed = typeof id === "string" && id !== "";
     const members = filled.flatMap((name) => {
       const value = ownMember(example, name);
-      const isAbout = isNamed && hasPart(value, id);
+      const inside = links.flatMap(({ at: [first, ...at] }) => (first === name ? [at] : []));
+      const others = inside.reduce<unknown>((all, at) => placed(all, at, ""), value);
+      const isAbout = isNamed && hasPart(others, id);
       return value === undefined || isAbout ? [] : [[name, value] as const];
     });
     const item: Members = Object.fromEntries(members);

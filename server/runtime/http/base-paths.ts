@@ -25,6 +25,13 @@ export function basePathsOf(
   return [...paths].sort((a, b) => b.length - a.length);
 }
 
+/** The URL of a path, which begins with the path of the base URL unless a proxy has removed it. */
+export function urlAt(path: string, baseUrl: string): string {
+  const { origin, pathname } = new URL(baseUrl);
+  const base = pathname.replace(/\/$/, "");
+  return `${origin}${path.startsWith(`${base}/`) ? "" : base}${path}`;
+}
+
 function firstPaths(server: object): string[] {
   const paths: string[] = [];
   for (const path of pathsOf({ ...server })) {

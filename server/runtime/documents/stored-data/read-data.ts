@@ -134,11 +134,13 @@ export class DataReader {
     if (marked) return this.#keep(list, given.id ?? "", given.document, given.at);
     const made = given.id === undefined ? this.#newId(collection, list, taken) : given.id;
     if (made === undefined) return this.#wrong(given.place, "is missing.");
-    const { collections } = this.parts;
+    const { collections, responses } = this.parts;
     const named =
       given.id === undefined ? withId(collection, given.document, made) : given.document;
     taken.set(String(made), given);
-    const item = collections.withServiceMembers(collection, shown(named));
+    const whole = collections.withServiceMembers(collection, shown(named));
+    const place = { list, id: String(made) };
+    const item = this.isLenient ? responses.linked(collection, whole, place) : whole;
     const document = this.#checked(collection, item, given.at);
     if (!document) return;
     const hidden = membersOf(given.document, true);
