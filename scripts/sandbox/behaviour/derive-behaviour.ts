@@ -122,8 +122,7 @@ function settleList(role: Role, response: ResponsePlan | undefined): void {
 
 /** Adds, in place, the query parameters that are the members which a request without a body sends. */
 function settleQuery(role: Role, sent: readonly ParameterModel[]): void {
-  if (sent.length === 0 || !/^(?:create|put|replace|update)$/.test(role.kind)) return;
-  if (!("collection" in role)) return;
+  if (sent.length === 0 || !("collection" in role)) return;
   role.inQuery = sent.map(({ encoding }) => encoding.name);
   // Such a request cannot say that a member is gone.
   if (role.kind === "replace") role.kind = "update";
