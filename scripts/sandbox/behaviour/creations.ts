@@ -75,6 +75,18 @@ export class Creations {
     return hasKey && !bodies.properties(own.schema).some(isKey);
   }
 
+  /** Whether neither the request nor the response of a POST at the path of an item has anything of what GET shows there. */
+  isOfNothing(path: ApiPath, post: OperationModel): boolean {
+    const { bodies } = this;
+    const shown = shownIn(bodies, operationsIn(path, ["get"]))?.schema;
+    const response = responseSchema(post);
+    const isKnown = bodies.properties(shown).length > 0 && bodies.properties(response).length > 0;
+    if (post.method !== "post" || !isKnown) return false;
+    const places = [response, bodies.placeInResponse(post)?.schema, requestSchema(post)];
+    const inner = bodies.intoAt(requestSchema(post), shown);
+    return inner.length === 0 && places.every((each) => bodies.inCommon(each, shown) === 0);
+  }
+
   /** Whether a path is an item's, which its POST changes. */
   isChangedByPost(path: ApiPath | undefined): boolean {
     const [post] = operationsIn(path, ["post"]);

@@ -156,7 +156,10 @@ export class CollectionFinder {
     const changing = operationsIn(item, ["put", "patch", "post", "delete"]);
     const isChanged =
       corrected !== undefined ||
-      changing.some((each) => !this.creations.isOfItemsBelow(item, each));
+      changing.some(
+        (each) =>
+          !this.creations.isOfItemsBelow(item, each) && !this.creations.isOfNothing(item, each),
+      );
     const isPut = posts.length === 0 && put !== undefined && this.creations.isObjectOrNothing(put);
     const upsert =
       get && !isChanged && base?.operations.has("put") ? this.#upsert(item, base, get) : undefined;

@@ -162,7 +162,8 @@ class RoleFinder {
     const about = list && { list: list.element, sent: requestSchema(model) };
     if (!list || !about || !listsItems(bodies, about, [itemSchema, ...lists])) return undefined;
     const { filters = [], ...query } = new ListQueryFinder(bodies, model, list).find();
-    const isPaged = (query.limit ?? query.page ?? query.offset ?? query.after) !== undefined;
+    // A cursor alone may be anything, such as the path of an uploaded file.
+    const isPaged = (query.limit ?? query.page ?? query.offset) !== undefined && !takesFile(model);
     if (!ids) return isPaged ? { ...query, ...(filters.length > 0 && { filters }) } : undefined;
     const byId = { parameter: ids, member: placeOfId(collection), test: "any" as const };
     const others = filters.filter(({ parameter }) => parameter[0] !== ids[0]);
@@ -242,7 +243,8 @@ class RoleFinder {
 
   *#onItem(path: ApiPath): Generator<NamedRole> {
     for (const [method, model] of path.operations) {
-      if (this.finder.creations.isOfItemsBelow(path, model)) continue;
+      const { creations } = this.finder;
+      if (creations.isOfItemsBelow(path, model) || creations.isOfNothing(path, model)) continue;
       const about = this.#onFileOfItem(method, model);
       if (about) yield [model.name, this.#storing(model, about)];
       if (about) continue;

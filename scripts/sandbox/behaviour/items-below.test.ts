@@ -46,6 +46,13 @@ it.each<[what: string, role: string, own: object | undefined, post: object, item
   ],
   ["nothing shows its own item", "create", undefined, posts(SENT, members("id")), BOOK],
   ["it sends nothing that an item shows", "update", SHELF, posts(members("secret"), SHELF), BOOK],
+  [
+    "neither request nor response have anything of an item",
+    "example",
+    SHELF,
+    posts(members("secret"), members("link")),
+    members("name"),
+  ],
 ])("a POST at the path of an item if %s", (_, kind, own, post, item) => {
   const document = documentOf({
     "/shelves": { post: posts(members("shelf"), members("shelf")) },

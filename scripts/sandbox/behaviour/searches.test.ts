@@ -32,6 +32,12 @@ it.each<[what: string, operation: string, path: object, role: string]>([
     "list",
   ],
   ["no pages", "post /points/reset", sends(object({ filter: object({}) }), list(point)), "example"],
+  [
+    "a cursor alone",
+    "post /points/search",
+    sends(object({ cursor: TEXT }), object({ points: list(point), next_cursor: TEXT })),
+    "example",
+  ],
   ["scored items", "post /points/search", sends(object(paged), list(scored)), "example"],
   [
     "a new item",
