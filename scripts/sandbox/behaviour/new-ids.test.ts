@@ -31,6 +31,13 @@ it.each<[schema: object, example: string | undefined, made: NewId | undefined]>(
     { prefix: "d", characters: HEX, length: 19 },
   ],
   [{ ...text, enum: ["a", "b"] }, undefined, undefined],
+  [
+    { allOf: [{ ...text, pattern: "d[a-z0-9]+", maxLength: 20 }, { description: "Its id." }] },
+    undefined,
+    { prefix: "d", characters: HEX, length: 19 },
+  ],
+  [text, "arn:aws:a:b:1:c/5f7a1b2c", { prefix: "arn:aws:a:b:1:c/", characters: HEX, length: 8 }],
+  [text, "a sentence1", "uuid"],
 ])("an id of %j, shown as %s, becomes %j", (schema, example, made) => {
   const bodies = new ApiBodies(documentOf({}));
   expect(newIdOf(bodies, [schema as Schema], [example])).toEqual(made);

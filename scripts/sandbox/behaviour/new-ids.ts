@@ -24,7 +24,7 @@ export function newIdOf(
 ): NewId | undefined {
   const schemas = references
     .filter((each) => typeof each === "object")
-    .map((each) => bodies.schema(each));
+    .map((each) => wholeOf(bodies, each));
   if (schemas.some((each) => each.enum)) return undefined;
   const [isNumber = false, ...others] = schemas.map((each) => isNumeric(bodies, each));
   if (isNumber) return "number";
@@ -42,6 +42,13 @@ export function newIdOf(
   return [...shown, ...KINDS, ...drawn].find((each) => each && fits(each[1]))?.[0];
 }
 
+/** A schema with the keywords of all that it extends. */
+function wholeOf(bodies: ApiBodies, reference: Schema): SchemaObject {
+  const { allOf = [], ...own } = bodies.schema(reference);
+  const parts = (allOf as Schema[]).map((each) => wholeOf(bodies, each));
+  return Object.assign({}, ...parts, own) as SchemaObject;
+}
+
 function isNumeric(bodies: ApiBodies, schema: SchemaObject): boolean {
   const types = bodies.types(schema);
   const shown: unknown[] = [schema.example, ...(schema.examples ?? [])];
@@ -56,12 +63,12 @@ function isAccepted({ format, ...schema }: SchemaObject, text: string): boolean 
 
 type Kind = readonly [NewId, string];
 
-/** The prefix of `cus_NffrFeUfNV2Hib`; the number of digits of `5f7a…`; `undefined` for words. */
+/** The prefix of `cus_NffrFeUfNV2Hib` and `arn:aws:sns:us-east-1:1:topic/5f7a1b2c`; the number of digits of `5f7a…`; `undefined` for words. */
 function likeExample(example: string): Kind | undefined {
   if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(example)) return ["uuid", example];
   if (/^\d{1,18}$/.test(example)) return ["digits", example];
   const [, prefix = "", rest = ""] =
-    /^((?:[A-Za-z]+[_-])+|[A-Z]{2}(?=[0-9a-f]{32}$)|)([0-9A-Za-z]{8,64})$/.exec(example) ?? [];
+    /^(|\S*[^\s0-9A-Za-z]|[A-Z]{2}(?=[0-9a-f]{32}$))([0-9A-Za-z]{8,64})$/.exec(example) ?? [];
   if (!/\d/.test(rest)) return undefined;
   const all = [DIGITS, HEX, DIGITS + LOWER];
   const characters = all.find((each) => [...rest].every((one) => each.includes(one))) ?? ALL;
