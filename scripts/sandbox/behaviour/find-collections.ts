@@ -268,7 +268,13 @@ export class CollectionFinder {
       ...(idAt && { idAt }),
       ...(either && { alias: either.alias.name }),
       ...(newId !== undefined && { newId }),
-      ...serviceMembers(bodies, { item: shown?.schema, path, post, idProperty }),
+      ...serviceMembers(bodies, {
+        item: shown?.schema,
+        path,
+        post,
+        idProperty,
+        exampleOf: (name) => this.#sampleOf(shown, name)?.value,
+      }),
       ...(shown && { like: shown.model.name }),
       ...(posts.length === 0 && !isPut && { isExample: true }),
     };
@@ -359,12 +365,17 @@ export class CollectionFinder {
   }
 
   #exampleOf(shown: Shown | undefined, idProperty: string): unknown {
-    if (!shown) return undefined;
-    const response = usualResponse(shown.model);
+    const { value, isMade } = this.#sampleOf(shown, idProperty) ?? {};
+    return isMade ? undefined : value;
+  }
+
+  /** A member in the example of an item, or in a sample of its schema. */
+  #sampleOf(shown: Shown | undefined, name: string) {
+    const response = shown && usualResponse(shown.model);
     if (!response) return undefined;
     const [content] = responseSamples(this.bodies.document, response).contents;
     const [sample] = content?.samples ?? [];
-    return sample?.isMade ? undefined : nodeAt(sample?.value, [...shown.at, idProperty]);
+    return sample && { ...sample, value: nodeAt(sample.value, [...shown.at, name]) };
   }
 
   /** The property with the path parameter's value: same name and kind. */

@@ -1,7 +1,7 @@
 import type { Collection } from "../../../server/runtime/documents/collection.js";
 import type { Schema } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
-import type { Property } from "../../document/schema-kinds.js";
+import { fitsText } from "../../../server/runtime/documents/value-checks.js";
 import { wordsOf } from "../../document/words.js";
 import type { ApiPath } from "./api-paths.js";
 import type { ApiBodies } from "./api-bodies.js";
@@ -14,13 +14,15 @@ interface Item {
   /** The operation that creates it. */
   post: OperationModel | undefined;
   idProperty: string | undefined;
+  /** The value of a member in an example of the item. */
+  exampleOf: (name: string) => unknown;
 }
 
 /** The members of an item whose values the service makes: UUIDs, times, a version. */
 export function serviceMembers(
   bodies: ApiBodies,
   found: Item,
-): Pick<Collection, "uuids" | "created" | "changed" | "unix" | "version"> {
+): Pick<Collection, "uuids" | "version" | Times> {
   return { ...uuidsOf(bodies, found), ...timesOf(bodies, found), ...versionOf(bodies, found) };
 }
 
@@ -38,28 +40,53 @@ function uuidsOf(bodies: ApiBodies, { item, post, idProperty }: Item): Pick<Coll
   return uuids.length > 0 ? { uuids } : {};
 }
 
-/** Read-only properties with the time of an item's creation or last change. */
-function timesOf(
-  bodies: ApiBodies,
-  { item, post }: Item,
-): Pick<Collection, "created" | "changed" | "unix"> {
+type Times = "created" | "changed" | "dated" | "unix" | "milliseconds";
+
+/** Properties with the time of an item's creation or last change. Those that a client may send only if it need not. */
+function timesOf(bodies: ApiBodies, { item, post, exampleOf }: Item): Pick<Collection, Times> {
   const sent = sentNames(bodies, post);
-  const isNumber = ({ schema }: Property): boolean => bodies.types(schema).has("integer");
+  const required = bodies.required(item);
   const times = bodies
     .properties(item)
-    .filter(
-      (each) =>
-        !sent.includes(each.name) &&
-        (isNumber(each) || bodies.schema(each.schema).format === "date-time"),
-    );
-  const named = (verbs: string, among = times): string[] =>
-    among.map(({ name }) => name).filter((name) => timeOf(verbs).test(wordsOf(name).join(" ")));
+    .filter(({ name }) => isNamed(name, CREATED) || isNamed(name, CHANGED))
+    .flatMap(({ name, schema }) => {
+      const isSent = sent.includes(name);
+      const as =
+        isSent && !required.includes(name) ? undefined : timeIn(bodies, schema, exampleOf(name));
+      return as ? [{ name, as, isSent }] : [];
+    });
+  const names = (isMeant: (time: (typeof times)[number]) => boolean): string[] =>
+    times.filter(isMeant).map(({ name }) => name);
   const found = {
-    created: named(CREATED),
-    changed: named(CHANGED),
-    unix: named(`${CREATED}|${CHANGED}`, times.filter(isNumber)),
+    created: names(({ name, isSent }) => !isSent && isNamed(name, CREATED)),
+    changed: names(({ name, isSent }) => !isSent && isNamed(name, CHANGED)),
+    dated: names(({ isSent }) => isSent),
+    unix: names(({ as }) => as === "unix"),
+    milliseconds: names(({ as }) => as === "milliseconds"),
   };
-  return Object.fromEntries(Object.entries(found).filter(([, names]) => names.length > 0));
+  return Object.fromEntries(Object.entries(found).filter(([, all]) => all.length > 0));
+}
+
+/** As seconds, the year 5138; as milliseconds, 1973. */
+const LEAST_MILLISECONDS = 1e11;
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i;
+
+/** How a property has a time: a text by its format or, without one, by all of its examples. */
+function timeIn(
+  bodies: ApiBodies,
+  schema: Schema,
+  inItem: unknown,
+): "text" | "unix" | "milliseconds" | undefined {
+  const { format, example, examples = [], ...own } = bodies.schema(schema);
+  const shown = [example, ...examples, inItem].filter((each) => (each ?? "") !== "");
+  if (bodies.types(schema).has("integer")) {
+    return shown.some((each) => Number(each) >= LEAST_MILLISECONDS) ? "milliseconds" : "unix";
+  }
+  if (format !== undefined) return format === "date-time" ? "text" : undefined;
+  const areTimes = shown.length > 0 && shown.every((each) => INSTANT.test(String(each)));
+  const isText = bodies.isOneOf(schema, "string") && fitsText(own, new Date(0).toISOString());
+  return areTimes && isText ? "text" : undefined;
 }
 
 /** A number that updates send but the creation does not, or a string that they send as a condition. */
@@ -92,6 +119,6 @@ function sentNames(bodies: ApiBodies, post: OperationModel | undefined): string[
 const CREATED = "created";
 const CHANGED = "(?:last )?(?:updated|modified|changed|edited)";
 
-function timeOf(verbs: string): RegExp {
-  return new RegExp(`^(?:${verbs})(?: (?:at|on|time|date))?$`);
+function isNamed(name: string, verbs: string): boolean {
+  return new RegExp(`^(?:${verbs})(?: (?:at|on|time|date))?$`).test(wordsOf(name).join(" "));
 }

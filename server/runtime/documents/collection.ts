@@ -33,8 +33,11 @@ export interface Collection {
   /** Properties set to the time of creation, or of every change. */
   readonly created?: readonly string[];
   readonly changed?: readonly string[];
-  /** Time properties in seconds since 1970, not text. */
+  /** Properties set to the time of creation, unless the client sends another one. */
+  readonly dated?: readonly string[];
+  /** Time properties in seconds or milliseconds since 1970, not text. */
   readonly unix?: readonly string[];
+  readonly milliseconds?: readonly string[];
   /** The property that counts changes; `etag` counts them in a text. */
   readonly version?: string;
   /** Whether responses have entity tags, and requests may have conditions (RFC 9110 section 13). */

@@ -374,11 +374,15 @@ export class Collections {
     before: Members | undefined,
     now = this.now(),
   ): Members {
-    const { created = [], changed = [], unix = [], version } = collection;
-    if (created.length + changed.length === 0 && version === undefined) return content;
-    const time = (name: string): unknown =>
-      unix.includes(name) ? Math.floor(now.getTime() / 1000) : now.toISOString();
+    const { created = [], changed = [], dated = [], version } = collection;
+    const names = [...created, ...changed, ...dated];
+    if (names.length === 0 && version === undefined) return content;
+    const time = (name: string): unknown => timeIn(collection, name, now);
     const times = Object.fromEntries([
+      ...dated.map((name) => {
+        const sent = Object.hasOwn(content, name) ? content : before;
+        return [name, ownMember(sent, name) ?? time(name)] as const;
+      }),
       ...created.map((name) => [name, ownMember(before, name) ?? time(name)] as const),
       ...changed.map((name) => [name, time(name)] as const),
     ]);
@@ -399,6 +403,11 @@ export class Collections {
     }
     return textId(newId, this.ids.of(list.collection));
   }
+}
+
+function timeIn({ unix = [], milliseconds = [] }: Collection, name: string, now: Date): unknown {
+  if (milliseconds.includes(name)) return now.getTime();
+  return unix.includes(name) ? Math.floor(now.getTime() / 1000) : now.toISOString();
 }
 
 function selectedBy(request: StoringRequest, names: ListQuery, proceed: () => void) {
