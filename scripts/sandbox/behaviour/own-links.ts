@@ -22,7 +22,7 @@ export function ownLinks(
   { collection, itemSchema, example }: Item,
   reads: readonly OperationModel[],
 ): OwnLink[] {
-  const texts = textsIn(example);
+  const texts = textsIn(example, collection.idProperty);
   if (texts.length === 0) return [];
   const known = new Set([...(collection.within ?? []), collection.idParameter]);
   const { servers = [], "x-other-servers": others = [] } = bodies.document;
@@ -51,10 +51,17 @@ function pathAs(template: string, path: string, bases: ReadonlySet<string>): str
   return path.replace(found[0], () => template);
 }
 
-function textsIn(value: unknown, at: readonly string[] = []): { at: string[]; text: string }[] {
-  if (typeof value === "string") return [{ at: [...at], text: value }];
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([name, each]) => textsIn(each, [...at, name]));
+/** The texts of an item; an object in it with an id is another item. */
+function textsIn(value: unknown, id = "", at: readonly string[] = []): Text[] {
+  if (typeof value === "string") return [{ at, text: value }];
+  const isOther = at.length > 0 && isObject(value) && Object.hasOwn(value, id);
+  if (!isObject(value) || isOther) return [];
+  return Object.entries(value).flatMap(([name, each]) => textsIn(each, id, [...at, name]));
+}
+
+interface Text {
+  at: readonly string[];
+  text: string;
 }
 
 function hostsOf(servers: readonly { url?: string }[]): Set<string> {
