@@ -151,6 +151,9 @@ describe("no error is reported for", () => {
     }),
     "examples of a body": withBody(needy, { examples: { one: { value: { a: 1 } } } }),
     "a body of another JSON type": withBody(object, {}, "application/merge-patch+json"),
+    "XML made from its schema": withBody(needy, {}, "application/xml"),
+    "an example in XML": withBody(needy, { example: "<root><a>1</a></root>" }, "application/xml"),
+    "an example in YAML": withBody(needy, { example: { a: 1 } }, "application/yaml"),
     "a map that must not be empty": withBody({ ...texts, minProperties: 2 }),
     "a stream with an item schema": withBody(needy, {}, "application/x-ndjson"),
     "a stream": withBody({ type: "array", items: needy }, {}, "application/x-ndjson"),
@@ -221,6 +224,10 @@ describe("an error is reported with its place", () => {
     [
       `${bodyPlace}/schema There is no example, and a value made from this schema is rejected by the service: The request body must match the pattern ^(\\d)x\\1$ (received \"text\"). Write an \`example\` that the schema accepts.`,
       withBody(ref("Code")),
+    ],
+    [
+      `#/paths/~1a/post/requestBody/content/application~1xml/example ${rejected}Required field 'a' is missing. Fix the example or the schema.`,
+      withBody(needy, { example: "<root/>" }, "application/xml"),
     ],
     [
       `${parameterPlace} ${parameter}'p' `,

@@ -3,6 +3,7 @@ import type { OperationDescription } from "../../../server/runtime/operation-typ
 import type { OperationFacts } from "../../../client/transport/operation.js";
 import { ParameterError } from "../../../client/transport/parameters.js";
 import { ApiError } from "../../../server/runtime/errors.js";
+import { Syntaxes } from "../../../server/runtime/http/body/syntaxes.js";
 import { bareMediaType, responseContent } from "../../../server/runtime/http/media-types.js";
 import { parameterAt } from "../../../server/runtime/validation/validation-errors.js";
 import { ResponseHeadersError, Validator } from "../../../server/runtime/validation/validator.js";
@@ -25,7 +26,8 @@ import { ServerReader } from "./read-by-server.js";
 /** Sends examples or samples of each operation through client, router, readers and validator only. */
 export async function prove(compiled: Compiled): Promise<ProofError[]> {
   const { document, models, operations, validator } = compiled;
-  const server = new ServerReader(models, operations, validator);
+  const syntaxes = await Syntaxes.of(document, operations);
+  const server = new ServerReader(models, operations, validator, syntaxes);
   const errors = [...otherExampleErrors(document, models), ...pageNameErrors(document, models)];
   for (const [index, model] of models.entries()) {
     const operation = operations[index];

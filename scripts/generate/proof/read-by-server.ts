@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import type { OperationDescription } from "../../../server/runtime/operation-types.js";
 import { ApiError } from "../../../server/runtime/errors.js";
 import { NO_BODY, readBody } from "../../../server/runtime/http/body/body-reader.js";
+import type { Syntaxes } from "../../../server/runtime/http/body/syntaxes.js";
 import { PathReader } from "../../../server/runtime/parameters/values.js";
 import type { Errors } from "../../../server/runtime/parameters/values.js";
 import { Router } from "../../../server/runtime/http/router.js";
@@ -20,6 +21,7 @@ export class ServerReader {
     models: readonly OperationModel[],
     operations: readonly OperationDescription[],
     private readonly validator: Validator,
+    private readonly syntaxes: Syntaxes,
   ) {
     const byName = new Map(operations.map((each) => [each.operationId, each]));
     for (const group of groupByPath([...models])) {
@@ -44,7 +46,7 @@ export class ServerReader {
     if (!match || !operation) throw new Error(`${sent.method} ${url} matches no operation.`);
     const errors: Errors = [];
     const params = new PathReader(operation).read(match.values, errors);
-    const context = { request, receive: () => undefined };
+    const context = { request, syntaxes: this.syntaxes, receive: () => undefined };
     const check = (content: Parameters<Validator["checkItem"]>[1], item: unknown): void =>
       this.validator.checkItem(operation, content, item);
     const { requestBody } = operation;
