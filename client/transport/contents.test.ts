@@ -139,10 +139,14 @@ describe("the content of a request", () => {
   const png = new Blob(["a"], { type: "image/png" });
   const images = { "image/png": "bytes", "image/gif": "bytes" } as const;
   const [text, bytes] = [{ "text/plain": "text" } as const, { "image/*": "bytes" } as const];
+  const several = { "application/xml": "text", "application/json": "json" } as const;
+  const patches = { "application/json": "json", "application/json-patch+json": "json" } as const;
   const view = new Uint8Array([97, 98, 99]).subarray(1, 2);
   it.each<[OperationFacts["body"], AnyRequest, string]>([
     [json, { body: "a" }, 'application/json "a"'],
     [json, { body: null }, "application/json null"],
+    [several, { body: { a: 1 } }, 'application/json {"a":1}'],
+    [several, { body: "a", contentType: "application/xml" }, "application/xml a"],
     [text, { body: { toString: () => "a" } }, "text/plain a"],
     [text, { body: "a", contentType: "Text/Plain ; a=b" }, "Text/Plain ; a=b a"],
     [images, { body: png }, "image/png a"],
@@ -164,6 +168,18 @@ describe("the content of a request", () => {
     [images, { body: "a" }, named("image/png or image/gif", "none is named")],
     [images, { body: new Blob(["a"]) }, named("image/png or image/gif", "none is named")],
     [images, { body: "a", contentType: 7 }, named("image/png or image/gif", "it cannot be 7")],
+    ...[view, view.buffer, new Blob(["a"]), new ReadableStream()].map(
+      (body): [OperationFacts["body"], AnyRequest, string] => [
+        several,
+        { body },
+        named("application/xml or application/json", "none is named"),
+      ],
+    ),
+    [
+      patches,
+      { body: [] },
+      named("application/json or application/json-patch+json", "none is named"),
+    ],
     [bytes, { body: "a" }, named("image/*", "none is named")],
     [bytes, { body: "a", contentType: "text/a" }, named("image/*", "it cannot be text/a")],
   ])("for %j has another type: %#", async (body, request, want) => {

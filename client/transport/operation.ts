@@ -128,7 +128,7 @@ type BodyPart<Operation extends SpecOperation, S extends Split> =
 
 type NoBody = { body?: never; contentType?: never };
 
-/** A body names its media type if there are several, or if its bytes do not identify it. */
+/** A body names its media type if it is neither the only one nor the only JSON, or if its bytes do not identify it. */
 type Body<Content, S extends Split> =
   | {
       [M in Exclude<keyof Content, BytesIn<Content>>]: {
@@ -138,7 +138,11 @@ type Body<Content, S extends Split> =
   | BytesBody<BytesIn<Content>, keyof Content>;
 
 type TypeOfBody<M, All> =
-  IsOne<All> extends true ? { contentType?: Named<M> } : { contentType: Named<M> };
+  IsOne<Kind<M> extends "json" ? JsonIn<All> : All> extends true
+    ? { contentType?: Named<M> }
+    : { contentType: Named<M> };
+
+type JsonIn<All> = All extends unknown ? (Kind<All> extends "json" ? All : never) : never;
 
 type Sent<M, Value> =
   Kind<M> extends "lines"

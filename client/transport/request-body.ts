@@ -126,15 +126,19 @@ export function isSpentBySending(body: unknown): boolean {
   return isObject(body) && ("next" in body || body instanceof ReadableStream);
 }
 
-/** The call's Content-Type, else the blob's, else the only one. Throws TypeError unless it is accepted. */
+/**
+ * The call's Content-Type, else the blob's, else the only one, else the only JSON for a body that is not bytes. Throws
+ * TypeError unless it is accepted.
+ */
 function chooseMediaType(
   accepted: Accepted,
   { body, contentType }: { body?: unknown; contentType?: unknown },
 ): { mediaType: string; kind: ContentKind } {
   const patterns = Object.keys(accepted);
-  const [only = "", ...more] = patterns;
   const own = body instanceof Blob && body.type !== "" ? body.type : undefined;
-  const byDefault = more.length > 0 || only.endsWith("*") ? undefined : only;
+  const json = isBytes(body) ? [] : patterns.filter((each) => accepted[each] === "json");
+  const [only, ...more] = patterns.length === 1 ? patterns : json;
+  const byDefault = more.length > 0 || only?.endsWith("*") ? undefined : only;
   const wanted = contentType ?? own ?? byDefault;
   if (typeof wanted === "string") {
     const kind = kindOf(accepted, wanted);
@@ -142,6 +146,11 @@ function chooseMediaType(
   }
   const named = wanted === undefined ? "none is named" : `it cannot be ${textOf(wanted)}`;
   throw new TypeError(`The body's contentType must be ${patterns.join(" or ")}: ${named}.`);
+}
+
+function isBytes(body: unknown): boolean {
+  const kinds = [ArrayBuffer, Blob, ReadableStream];
+  return ArrayBuffer.isView(body) || kinds.some((kind) => body instanceof kind);
 }
 
 /** Media types of a declared response, else `undefined`. Errors count only if declared by exact status. */

@@ -225,6 +225,9 @@ export async function use() {
   await client.postLines({ cookies, body: [1] });
 
   await client.postSeveral({ cookies, body: pet, contentType: only });
+  await client.postSeveral({ cookies, body: pet });
+  // @ts-expect-error a text is not sent as JSON
+  await client.postSeveral({ cookies, body: "<a/>" });
   await client.postSeveral({ cookies, body: "<a/>", contentType: "application/xml" });
   await client.postSeveral({ cookies, body: new Uint8Array(), contentType: "image/webp" });
   // @ts-expect-error a range of types names none
