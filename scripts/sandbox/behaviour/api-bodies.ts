@@ -342,8 +342,11 @@ export class ApiBodies extends ApiSchemas {
 
   /** The list that is the only member of a request, if the response has a list of such elements with ids. */
   #onlyList(model: OperationModel, body: Schema): ListPlace | undefined {
-    const list = this.properties(body).length === 1 ? this.listPlace(body) : undefined;
-    const shown = list && this.listPlace(responseSchema(model));
+    const list = this.listPlace(body);
+    // A wrapped item may have a list, too.
+    const holders = list?.at.map((_, depth) => this.schemaAt(body, list.at.slice(0, depth))) ?? [];
+    const isOnly = holders.every((each) => this.properties(each).length === 1);
+    const shown = list && isOnly ? this.listPlace(responseSchema(model)) : undefined;
     if (!list || !shown || !this.isAlike(list.element, shown.element)) return undefined;
     return this.hasId(shown.element, isKeyIn(model.path)) ? list : undefined;
   }

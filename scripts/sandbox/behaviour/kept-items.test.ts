@@ -12,6 +12,7 @@ const item = object({ id: TEXT, plan: TEXT, size: TEXT });
 const sent = object({ plan: TEXT, size: TEXT }, ["plan"]);
 const problems = list(object({ code: TEXT }, ["code"]));
 const parts = list(object({ name: TEXT, kind: TEXT }));
+const rules = list(object({ code: TEXT, kind: TEXT }));
 
 interface Shape {
   path: string;
@@ -62,6 +63,17 @@ const SHAPES: Record<string, Shape> = {
     list: object({ plans: list(object({ key: TEXT, plan: TEXT, size: TEXT })) }),
     body: { isTrial: true, plan: body },
     key: "key",
+    at: ["plan"],
+    listAt: ["plans"],
+  },
+  "a wrapped item with a list whose elements have the key, too": {
+    path: "/plans/{code}",
+    request: object({ plan: object({ code: TEXT, size: TEXT, rules }, ["code"]) }, ["plan"]),
+    replaced: object({ plan: object({ size: TEXT, rules }) }, ["plan"]),
+    response: object({ plan: object({ code: TEXT, size: TEXT, rules }, ["code"]) }, ["plan"]),
+    list: object({ plans: list(object({ code: TEXT, size: TEXT, rules }, ["code"])) }),
+    body: { plan: { code: "c1", size: "big", rules: [{ code: "r1", kind: "hard" }] } },
+    key: "code",
     at: ["plan"],
     listAt: ["plans"],
   },
@@ -470,7 +482,7 @@ function documentOf(
         parameters: parameters(path),
         get: { operationId: "one", ...answer("200", response) },
         ...(replaced && {
-          put: { requestBody: content(replaced), responses: { "204": { description: "Done" } } },
+          put: { requestBody: content(replaced), ...answer("200", response) },
         }),
       },
     },
