@@ -9,7 +9,7 @@ import { shapeOf } from "./api-paths.js";
 import { ApiSchemas, isIdName } from "./api-schemas.js";
 import { type Correction, parseCorrection, writtenCorrections } from "./corrections.js";
 import { requestSchema, responseSchema } from "./operation-contents.js";
-import { type ListParameter, listParameters } from "./query-bodies.js";
+import { type ListParameter, listParameters, objectMembers } from "./query-bodies.js";
 import { shownMembers } from "./shown-members.js";
 import { takesPatch } from "./takes-patch.js";
 
@@ -42,6 +42,7 @@ export class ApiBodies extends ApiSchemas {
   readonly fitting: Fitting;
   readonly #corrections = new WeakMap<OperationModel, Correction>();
   readonly #listParameters = new WeakMap<OperationModel, readonly ListParameter[]>();
+  readonly #objectMembers = new WeakMap<OperationModel, readonly ListParameter[]>();
 
   /** Requests for items, by the shapes of their paths: first those that replace an item, last those that create it. */
   readonly #requests = new Map<string, Schema[]>();
@@ -191,6 +192,13 @@ export class ApiBodies extends ApiSchemas {
     const parameters = this.#listParameters.get(model) ?? listParameters(this, model);
     this.#listParameters.set(model, parameters);
     return parameters;
+  }
+
+  /** Those that may choose a page, which can be members of an object: see {@link objectMembers}. */
+  pagingParameters(model: OperationModel): readonly ListParameter[] {
+    const members = this.#objectMembers.get(model) ?? objectMembers(this, model);
+    this.#objectMembers.set(model, members);
+    return [...this.listParameters(model), ...members];
   }
 
   /** The list in the JSON of the response: see {@link listPlace}. */

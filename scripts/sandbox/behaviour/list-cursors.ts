@@ -65,7 +65,7 @@ class CursorFinder {
     const { named } = known;
     this.#open = named.after
       ? [named.after]
-      : bodies.listParameters(model).filter((each) => this.#isOpen(each));
+      : bodies.pagingParameters(model).filter((each) => this.#isOpen(each));
     this.#bodyExamples = this.#examplesOfBody();
     this.#leaves = [...this.#leavesIn(responseSchema(model), [])];
   }

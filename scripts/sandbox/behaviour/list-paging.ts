@@ -46,7 +46,7 @@ export function listPaging(bodies: ApiBodies, model: OperationModel): ListPaging
 }
 
 function readPaging(bodies: ApiBodies, model: OperationModel): ListPaging {
-  const named = namedPaging(bodies, bodies.listParameters(model));
+  const named = namedPaging(bodies, bodies.pagingParameters(model));
   const list = bodies.listIn(model);
   if (!list) return { parameters: named, members: [] };
   const hasCursor = bodies.isOneOf((named.after ?? named.page)?.schema, "string");

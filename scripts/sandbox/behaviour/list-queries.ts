@@ -97,8 +97,9 @@ export class ListQueryFinder {
       const names = name.split(/[[\].]+/).filter((each) => each !== "");
       return this.#filters([name], FILTER.test(names[0] ?? "") ? names.slice(1) : names, schema);
     });
+    const paged = new Set(Object.values(paging.within ?? {}).map(([name]) => name));
     const others = this.#left.filter(
-      ({ name }) => !filters.some(({ parameter }) => parameter[0] === name),
+      ({ name }) => !paged.has(name) && !filters.some(({ parameter }) => parameter[0] === name),
     );
     const ignored = others.filter((each) => !each.isInBody);
     const unknown = others.filter((each) => each.isInBody);
@@ -161,11 +162,17 @@ export class ListQueryFinder {
     const isLinked = cursor !== undefined && members.some(({ fact }) => fact === "next");
     const [firstPage, firstOffset] = [page, offset].map((each) => {
       const { minimum, default: preset = minimum } = bodies.schema(each?.schema);
-      return preset;
+      // An example of 0 shows that counting starts there, others show nothing.
+      const shown = each ? this.#examplesOf(each).find((value) => value === 0) : undefined;
+      return preset ?? shown;
     });
+    const within = used.flatMap(([, taken]) =>
+      taken.within ? [[taken.name, taken.within] as const] : [],
+    );
     const isById = after !== undefined && !((hasToken || isLinked) && takesOpaque(bodies, after));
     return {
       ...Object.fromEntries(used.map(([figure, { name }]) => [figure, name])),
+      ...(within.length > 0 && { within: Object.fromEntries(within) }),
       ...(firstPage === 0 && { firstPage: 0 }),
       ...(firstOffset === 1 && { firstOffset: 1 }),
       ...this.#none({ limit, after, before }),

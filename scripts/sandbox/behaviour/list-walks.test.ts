@@ -155,6 +155,13 @@ const SHAPES: readonly (readonly [name: string, query: string, around: string, n
   ["pages", "page: { type: integer }", "", link],
   ["pages from 1, if 0 is valid too", "page: { type: integer, minimum: 0, default: 1 }", "", link],
   ["pages from 0", "page: { type: integer, minimum: 0 }", "", link],
+  ["pages from 0 in an example", "page: { type: integer, example: 0 }", "", link],
+  [
+    "members of an object",
+    `turn: { type: object, properties: { before: ${TEXT}, after: ${TEXT} } }`,
+    "next_url: { type: [string, 'null'] }",
+    at("next_url"),
+  ],
   [
     "unknown",
     `alpha: ${TEXT}\nbeta: ${TEXT}`,

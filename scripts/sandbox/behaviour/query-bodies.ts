@@ -59,6 +59,8 @@ export interface ListParameter extends Pick<
   "name" | "schema" | "declared" | "pointer"
 > {
   isInBody?: true;
+  /** Where the query has it, if it is a member of a parameter that is an object. */
+  within?: readonly [parameter: string, member: string];
 }
 
 /**
@@ -80,6 +82,26 @@ export function listParameters(schemas: ApiSchemas, model: OperationModel): List
     return { name, schema, declared, pointer, isInBody: true };
   });
   return [...query, ...members];
+}
+
+/** The members of the query's objects, by the names that they have in a URL: `limit`, or `page[limit]` (`deepObject`). */
+export function objectMembers(schemas: ApiSchemas, model: OperationModel): ListParameter[] {
+  return model.parameters.flatMap((parameter): ListParameter[] => {
+    const { name: whole, declared, pointer, encoding } = parameter;
+    const isDeep = encoding.style === "deepObject";
+    const isNamed = isDeep || (encoding.style === "form" && encoding.explode);
+    if (parameter.in !== "query" || encoding.shape !== "object" || !isNamed) return [];
+    return schemas.properties(parameter.schema).map(({ name, schema }) => {
+      const { description = declared.description } = schemas.schema(schema);
+      const own = isDeep ? `${whole}[${name}]` : name;
+      const member = {
+        name: own,
+        in: "query" as const,
+        ...(description !== undefined && { description }),
+      };
+      return { name: own, schema, declared: member, pointer, within: [whole, name] };
+    });
+  });
 }
 
 /** Whether a list is requested by a body, as a GET cannot be. */

@@ -27,6 +27,9 @@ export const SEARCH = /^(?:q|query|search|(?:search|filter)?(?:term|text)|search
 export const SORT = /^(?:sort|order|ordering|sortby|orderby|sortfield|sortcolumn|sortkey)$/;
 export const DIRECTION = /^(?:(?:sort|order)?(?:dir|direction|order)|sort|(?:sort)?ascending)$/;
 
+/** In a list that has an offset, page or cursor, the number of its items. */
+const COUNT = /^count$/;
+
 /** Redundant words in names of times. */
 export const TIME = /^(?:at|on|date|time|timestamp)$/;
 
@@ -48,7 +51,11 @@ export function namedPaging(
     );
     if (parameter) found[figure] = parameter;
   }
-  return found;
+  const isPlaced = (found.page ?? found.offset ?? found.after) !== undefined;
+  const count = parameters.find(
+    (each) => COUNT.test(spelled(each.name)) && isOf(bodies, "number integer", each.schema),
+  );
+  return isPlaced && count && !found.limit ? { ...found, limit: count } : found;
 }
 
 /** Whether a cursor is called by where a page begins, not by what it comes after. */

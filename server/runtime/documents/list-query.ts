@@ -15,6 +15,8 @@ export interface ListQuery {
   /** Where the previous page ended, or the next page begins. */
   after?: string;
   before?: string;
+  /** Where the query has such a parameter that is a member of an object. */
+  within?: Readonly<Record<string, readonly [parameter: string, member: string]>>;
   /** Whether cursors are ids of items. Default: opaque texts from responses. */
   isById?: boolean;
   /** Whether a cursor that no response had means the first page: the document does not show that it is one. */

@@ -1,5 +1,6 @@
 import { urlAt } from "../http/base-paths.js";
 import { ownMember, isObject } from "../objects.js";
+import { memberAt } from "./members.js";
 import type { Key, PlaceInList } from "./document-store.js";
 import type { ListQuery } from "./list-query.js";
 
@@ -49,10 +50,14 @@ export class PageQuery {
     private readonly names: ListQuery,
   ) {
     const { limit, offset, page, after, before, firstPage = 1, none = {} } = names;
-    const { firstOffset = 0 } = names;
-    const isMeant = ([name, value]: [string, unknown]): boolean =>
+    const { firstOffset = 0, within = {} } = names;
+    const inner = Object.entries(within).map(([name, at]) => [name, memberAt(query, at)] as const);
+    const isMeant = ([name, value]: readonly [string, unknown]): boolean =>
       ownMember(none, name) === undefined || ownMember(none, name) !== String(value);
-    const parameters = new Map<string, unknown>(Object.entries(query).filter(isMeant));
+    const all: (readonly [string, unknown])[] = Object.entries(query);
+    const parameters = new Map(
+      [...all, ...inner.filter(([, value]) => value !== undefined)].filter(isMeant),
+    );
     const whole = (name = "", preset: number): number =>
       Math.max(0, Math.trunc(Number(parameters.get(name) ?? preset))) || 0;
     const text = (name = ""): string | undefined => {
