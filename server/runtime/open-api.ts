@@ -16,7 +16,7 @@ import { StoreOfApi } from "./store-opening.js";
 import type { Behaviour } from "./documents/behaviour.js";
 import { DefaultHandlers } from "./documents/default-handlers.js";
 import type { Collections } from "./documents/collections.js";
-import { type DocumentStore, DocumentTooLarge, IdTooLong } from "./documents/document-store.js";
+import { type DocumentStore, DocumentTooLarge, InvalidId } from "./documents/document-store.js";
 import {
   describeOutdatedItems,
   findOutdatedItems,
@@ -263,7 +263,7 @@ function storingServices(
 }
 
 function storeError(thrown: unknown): ApiError | undefined {
-  if (thrown instanceof IdTooLong) return new ApiError("InvalidInput", thrown.message);
+  if (thrown instanceof InvalidId) return new ApiError("InvalidInput", thrown.message);
   if (!(thrown instanceof DocumentTooLarge)) return undefined;
   return new ApiError("InvalidInput", `${thrown.message} Remove members, or divide it.`);
 }

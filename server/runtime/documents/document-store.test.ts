@@ -15,7 +15,7 @@ import {
   type DocumentList,
   type DocumentStore,
   DocumentTooLarge,
-  IdTooLong,
+  InvalidId,
   type Key,
   MAX_DOCUMENT_BYTES,
   NoParent,
@@ -161,7 +161,7 @@ describe.each([
     const large = { ...put("c"), document: { text: "x".repeat(MAX_DOCUMENT_BYTES) } };
     await expect(store.putAll(pets, [put("a"), large])).rejects.toThrow(DocumentTooLarge);
     const long = put("x".repeat(1_025));
-    await expect(store.putAll(pets, [put("a"), long])).rejects.toThrow(IdTooLong);
+    await expect(store.putAll(pets, [put("a"), long])).rejects.toThrow(InvalidId);
     const missing = [{ list: pets, id: "none" }];
     await expect(store.putAll(pets, [put("a")], missing)).rejects.toThrow(NoParent);
     expect(await store.positionOf(pets, "a")).toBeUndefined();
@@ -210,7 +210,7 @@ describe.each([
       store.insert(pets, "é".repeat(513), {}),
       store.insert({ collection: "pets", scope: `${longest}a` }, "1", {}),
     ];
-    for (const each of rejected) await expect(each).rejects.toThrow(IdTooLong);
+    for (const each of rejected) await expect(each).rejects.toThrow(InvalidId);
     // A look-up accepts an id of any length.
     const other = randomBytes(4_000).toString("hex");
     expect(await store.get(pets, other)).toBeUndefined();

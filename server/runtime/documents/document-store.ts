@@ -31,12 +31,9 @@ export class DocumentTooLarge extends Error {
 /** Maximum bytes of an id, and of the ids of its parents: PostgreSQL's index takes 2,704 bytes of both together. */
 export const MAX_ID_BYTES = 1_024;
 
-export class IdTooLong extends Error {
-  override readonly name = "IdTooLong";
-
-  constructor(subject: string, bytes: number) {
-    super(`${subject} ${bytes} bytes; the limit is ${MAX_ID_BYTES}. Shorten it.`);
-  }
+/** An id that no path or index can have: too long, or not well-formed Unicode. */
+export class InvalidId extends Error {
+  override readonly name = "InvalidId";
 }
 
 export type StoredDocument = Readonly<Record<string, unknown>>;

@@ -24,7 +24,7 @@ export function withOwnLinks(
     if (!isOwn) return all;
     const own = path.replaceAll(/\{([^{}]*)\}/g, (whole, name: string) => {
       const value = values.get(name);
-      return value === undefined ? whole : encodeURIComponent(value);
+      return value === undefined ? whole : encodeURIComponent(value.toWellFormed());
     });
     const changed = placed(all, at, isAbsolute ? urlAt(own, baseUrl) : own);
     return isObject(changed) ? changed : all;

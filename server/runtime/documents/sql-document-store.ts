@@ -23,7 +23,7 @@ import {
   type DocumentRange,
   type DocumentStore,
   DocumentTooLarge,
-  IdTooLong,
+  InvalidId,
   type KeptDocument,
   type KeptToken,
   MAX_DOCUMENT_BYTES,
@@ -107,7 +107,7 @@ export class SqlDocumentStore implements DocumentStore {
     documents: readonly KeptDocument[],
     parents: readonly DocumentPlace[] = [],
   ): Promise<number> {
-    requireShortIds(list, documents);
+    requireValidIds(list, documents);
     const rows = documents.map(({ id, document }) => [id, textOf(document)] as const);
     return this.write(() => this.#inserted(list, rows, parents));
   }
@@ -117,7 +117,7 @@ export class SqlDocumentStore implements DocumentStore {
     documents: readonly PutDocument[],
     parents: readonly DocumentPlace[] = [],
   ): Promise<StoredDocument[]> {
-    requireShortIds(list, documents);
+    requireValidIds(list, documents);
     return this.write(() => this.#put(list, documents, parents));
   }
 
@@ -335,14 +335,18 @@ function* freeNumber(place: Place, first: number): Plan<number> {
   return first + MOST_TAKEN;
 }
 
-function requireShortIds(list: DocumentList, documents: readonly KeptDocument[]): void {
-  for (const { id } of documents) requireShort("The id has", id);
+function requireValidIds(list: DocumentList, documents: readonly KeptDocument[]): void {
+  for (const { id } of documents) {
+    if (!id.isWellFormed()) throw new InvalidId("The id is not well-formed Unicode.");
+    requireShort("The id has", id);
+  }
   requireShort("The path names parents, whose ids have", list.scope);
 }
 
 function requireShort(subject: string, text: string): void {
   const bytes = Buffer.byteLength(text);
-  if (bytes > MAX_ID_BYTES) throw new IdTooLong(subject, bytes);
+  if (bytes <= MAX_ID_BYTES) return;
+  throw new InvalidId(`${subject} ${bytes} bytes; the limit is ${MAX_ID_BYTES}. Shorten it.`);
 }
 
 function textOf(document: StoredDocument): string {

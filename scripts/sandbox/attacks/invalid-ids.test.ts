@@ -23,7 +23,11 @@ paths:
       responses: { "200": { description: It., ${ITEM} } }
     get: { security: [], responses: { "200": { description: It., ${ITEM} } } }
 components:
-  schemas: { Item: { type: object, properties: { id: { type: string } } } }
+  schemas:
+    Item:
+      type: object
+      properties: { id: { type: string }, url: { type: string, readOnly: true } }
+      example: { id: a, url: /items/a }
 `;
 
 /** The ids of parents are stored as a list in JSON, which adds four characters. */
@@ -42,6 +46,7 @@ describe.each(KINDS)("a %s", (kind) => {
       { id: `${LONGEST}x` },
       "The id has 1025 bytes; the limit is 1024. Shorten it.",
     ],
+    ["POST", "/items", { id: "a\ud800" }, "The id is not well-formed Unicode."],
     ["GET", `/items/${"x".repeat(2_800)}`, undefined, 404],
     ["PUT", `/of/${LONGEST_PARENT}/parts/${LONGEST}`, {}, 200],
     ["PUT", `/of/a/parts/${LONGEST}x`, {}, "The id has 1025 bytes; the limit is 1024. Shorten it."],
