@@ -49,3 +49,39 @@ it("a service gets the keys that are required in addition to those of the creden
     await served.stop();
   }
 });
+
+it("a declared Content-Length is that of the body, not the document's example", async () => {
+  const length = {
+    name: "Content-Length",
+    in: "header",
+    required: true,
+    schema: { type: "integer" },
+  };
+  const content = { "application/json": { schema: { type: "object" } } };
+  const post = {
+    operationId: "createBoard",
+    parameters: [length],
+    requestBody: { content },
+    responses: { "204": { description: "Created." } },
+  };
+  const info = { title: "Boards", version: "1" };
+  const served = await serveDocument(
+    "sandbox",
+    JSON.stringify({ openapi: "3.1.0", info, paths: { "/boards": { post } } }),
+  );
+  try {
+    const published = JSON.parse(served.published) as Parameters<typeof calledApi>[0];
+    const api = calledApi(published, { baseUrl: served.url, prepare: () => undefined });
+    const [model] = api.models;
+    if (!model) throw new Error("There is no operation.");
+    const sample = { value: 999, pointer: "#", isMade: false };
+    const parameters = [{ name: length.name, in: "header" as const, sample }];
+    const { status } = await api.call(model, {
+      parameters,
+      body: { mediaType: "application/json", value: {} },
+    });
+    expect(status).toBe(204);
+  } finally {
+    await served.stop();
+  }
+});

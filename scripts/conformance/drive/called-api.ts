@@ -43,10 +43,13 @@ export async function requestTo(
 ): Promise<OutgoingRequest> {
   const made = await requestByClient(model, clientFacts(document, model), values);
   const { pathname, search } = new URL(made.url);
+  const headers = new Headers(made.headers);
+  // The example of a declared parameter is not the length of this body.
+  headers.delete("Content-Length");
   const hasBody = values.body !== undefined && !["GET", "HEAD"].includes(made.method);
   return {
     url: new URL(baseUrl.replace(/\/+$/, "") + pathname + search),
-    headers: new Headers(made.headers),
+    headers,
     method: made.method,
     body: hasBody ? new Uint8Array(await made.arrayBuffer()) : undefined,
   };

@@ -235,7 +235,6 @@ export class CollectionFinder {
         : undefined;
     if (either) Object.assign(id, { found: either.id.name, schemas: [either.id.schema] });
     id.found ??= this.#listedId(candidate, shown?.schema, words.at(-1) ?? "");
-    id.found ??= this.#createdId(candidate, words.at(-1) ?? "");
     const isOne = item?.isItem === false;
     const idAt =
       isOne || id.found !== undefined || !post
@@ -245,6 +244,7 @@ export class CollectionFinder {
             item: shown?.schema,
             sent: requestSchema(post),
           });
+    if (!idAt) id.found ??= this.#createdId(candidate, words.at(-1) ?? "");
     const isAdded = post && shown && !idAt;
     const idProperty = isOne ? undefined : (id.found ?? (isAdded ? id.added : undefined));
     const names = { idProperty, idParameter: id.parameter, item: shown?.schema };

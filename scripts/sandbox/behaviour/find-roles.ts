@@ -242,6 +242,7 @@ class RoleFinder {
   }
 
   *#onItem(path: ApiPath): Generator<NamedRole> {
+    const [get] = operationsIn(path, ["get"]);
     for (const [method, model] of path.operations) {
       const { creations } = this.finder;
       if (creations.isOfItemsBelow(path, model) || creations.isOfNothing(path, model)) continue;
@@ -250,6 +251,10 @@ class RoleFinder {
       if (about) continue;
       const kind = this.found.isPut && method === "put" ? "put" : ON_ITEM[method];
       if (kind === undefined) continue;
+      // Without a body it is an action, which a parameter may name.
+      const isAction = method === "post" && get && !model.requestBody && this.#isItem(model);
+      if (isAction) yield [model.name, this.#storing(model, "act")];
+      if (isAction) continue;
       const isFree = kind === "remove" || kind === "put";
       const takes =
         this.#takesItem(model) || (kind === "update" && takesPatch(this.bodies.document, model));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Schema } from "../../document/document.js";
-import { documentOf, NUMBER, object, TEXT } from "../testing/small-documents.js";
+import { documentOf, NUMBER, object, posts, shows, TEXT } from "../testing/small-documents.js";
+import { Sandboxed } from "../testing/sandboxed.js";
 import { idInMember } from "./id-in-member.js";
 import { ApiBodies } from "./api-bodies.js";
 import { KINDS, serveDocument, type ServedDocument } from "../testing/served-document.js";
@@ -56,6 +57,13 @@ it.each<[string, string, object, object, string | undefined]>([
     "JobId",
     { Data: object({ JobId: TEXT, at: TEXT }), Risk: spec },
     { Data: object({ at: TEXT }), Risk: spec },
+    "Data.JobId",
+  ],
+  [
+    "such an id next to the members that a client sends",
+    "JobId",
+    { Data: object({ JobId: TEXT, at: TEXT }), Risk: spec },
+    members("at"),
     "Data.JobId",
   ],
   [
@@ -176,4 +184,27 @@ describe.each(KINDS)("an item whose name is in an object of it, in a %s", (kind)
     expect(metadata).toEqual({ team: "c", name: expect.any(String) });
     expect(await call("GET", `/maps/${metadata.name}`)).toMatchObject({ json: { metadata } });
   });
+});
+
+it("an item whose object with the id is what creations and lists show", async () => {
+  const summary = object({ jobId: TEXT, kind: TEXT, state: TEXT }, ["jobId", "kind"]);
+  const all = { allOf: [{ type: "array", items: summary }, { description: "The jobs." }] };
+  const job = object({ job: object({ summary, steps: { type: "array", items: TEXT } }) });
+  const sandboxed = await Sandboxed.open(
+    documentOf({
+      "/jobs": {
+        post: posts(object({ kind: TEXT }), object({ jobSummary: summary })),
+        get: shows(object({ jobSummaries: all })),
+      },
+      "/jobs/{jobId}": { get: shows(job) },
+    }),
+  );
+  const made = await sandboxed.call("POST /jobs", { body: { kind: "a" } });
+  const { jobSummary } = made.body as { jobSummary: { jobId: string } };
+  expect(jobSummary).toEqual({ kind: "a", jobId: expect.any(String) });
+  const { jobId } = jobSummary;
+  const read = await sandboxed.call("GET /jobs/{jobId}", { params: { jobId } });
+  expect(read.body).toMatchObject({ job: { summary: jobSummary } });
+  const listed = await sandboxed.call("GET /jobs", {});
+  expect(listed.body).toEqual({ jobSummaries: [jobSummary] });
 });

@@ -14,8 +14,8 @@ interface Identified {
 
 /**
  * The place of an id that one object in the item has under the parameter's name: one that a client chooses, such as
- * `["metadata", "name"]` for `/maps/{name}`, or one that only the server sets in an object that the client sends, such as
- * `["Data", "ConsentId"]`. A member named `id` does not count: `customer.id` is the id of a customer.
+ * `["metadata", "name"]` for `/maps/{name}`, or one that only the server sets in an object that the client sends, or sends
+ * the members of, such as `["Data", "ConsentId"]`. A member named `id` does not count: `customer.id` is the id of a customer.
  */
 export function idInMember(
   bodies: ApiBodies,
@@ -30,7 +30,8 @@ export function idInMember(
   if (!shown || others.length > 0) return undefined;
   const chosen = placesIn(sent);
   if (/^id$|[^i]Id$|_id$/.test(parameter)) {
-    const isSent = bodies.properties(sent).some(({ name }) => name === shown[0]);
+    const isSpread = bodies.intoAt(sent, item)[0] === shown[0];
+    const isSent = isSpread || bodies.properties(sent).some(({ name }) => name === shown[0]);
     return parameter !== "id" && isSent && chosen.length === 0 ? shown : undefined;
   }
   return chosen.find((place) => place.join() === shown.join());

@@ -264,7 +264,7 @@ export class Responses {
   #placeOf({ item, list }: ResponsePlan, schema: unknown, isList: boolean): unknown {
     const { fitting } = this;
     if (!list || !isList) return item && fitting.schemaAt(schema, item);
-    const element = schemaOf(this.parts.document, fitting.schemaAt(schema, list.at))?.items;
+    const element = fitting.schemaAt(schema, [...list.at, 0]);
     return fitting.schemaAt(element, list.item);
   }
 
@@ -366,7 +366,7 @@ export class Responses {
     const { fitting } = this;
     const { at, item, members } = list;
     const { schema } = planned;
-    const element = schemaOf(this.parts.document, fitting.schemaAt(schema, at))?.items;
+    const element = fitting.schemaAt(schema, [...at, 0]);
     const items: unknown[] = [];
     yield* eachLong(around.page.items, (each) =>
       items.push(this.#shownIn(planned, element, item, each)),
