@@ -5,6 +5,7 @@ import type { OpenApiDocument, Referenced, Response, SchemaObject } from "../doc
 import type { RequestModel } from "../request-model.js";
 import { bodyOf, errorsFor, generalError } from "./error-body.js";
 import { hasOwnCodes } from "../../../server/runtime/runtime-errors.js";
+import { errorsOfSuccesses } from "./errors-of-successes.js";
 import { declaredErrors } from "./error-contents.js";
 import { AROUND } from "./error-shape.js";
 
@@ -36,6 +37,8 @@ export function commonErrors(
       }
     }
   }
+  const inSuccesses = counts.size === 0 ? errorsOfSuccesses(document, operations) : undefined;
+  if (inSuccesses) counts.set(ANY, new Map([[JSON.stringify(inSuccesses), 1]]));
   const found = new Map<string, Response["content"]>();
   const contents = new LazyMap(contentOfText);
   return (status) => {

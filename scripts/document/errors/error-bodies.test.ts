@@ -165,6 +165,34 @@ it.each<[what: string, responses: Responses]>([
   expect(sent(bodiesOf({ a: responses }), "ResourceNotFound", "a")).toBeUndefined();
 });
 
+const listed = { type: "array", items: object({ code: text, detail: text }, "code") } as const;
+const kept = responseOf(object({ note: object({ id: text }), errors: listed }));
+const plain = responseOf(object({ note: object({ id: text }) }));
+const inList = { errors: [{ code: "not_found", detail: message }] };
+
+it.each<[where: string, operations: Record<string, Responses>, body: unknown]>([
+  ["most successes", { a: { "200": kept }, b: { "200": kept }, c: { "200": plain } }, inList],
+  ["few successes", { a: { "200": kept }, b: { "200": plain }, c: { "200": plain } }, undefined],
+  ["successes next to errors", { a: { "200": kept, "404": known("own") } }, { own: 1, message }],
+])("a document with errors in %s", (_, operations, body) => {
+  expect(sent(bodiesOf(operations), "ResourceNotFound")).toEqual(body);
+});
+
+it.each<[what: string, names: string[], code: string]>([
+  ["parts of a request", ["BODY", "QUERY", "HEADER"], "BODY"],
+  [
+    "errors, of which some are in a part of it",
+    ["JSON_BODY", "BAD_QUERY", "NOT_FOUND", "X", "Y"],
+    "NOT_FOUND",
+  ],
+])("the names of %s are read as such", (_, names, code) => {
+  const error = object({ code: { enum: names }, detail: text }, "code", "detail");
+  const bodies = bodiesOf({
+    a: { "404": responseOf(object({ errors: { type: "array", items: error } }, "errors")) },
+  });
+  expect(sent(bodies, "ResourceNotFound", "a")).toEqual({ errors: [{ code, detail: message }] });
+});
+
 it("prefers a valid example and keeps its code", () => {
   const schema = object({ id: text, message: text, link: text }, "id");
   const media = { schema, example: { id: "gone", message: "Old.", link: "/docs" } };
@@ -204,6 +232,7 @@ it.each([
   [400, ["invalid_json", "invalid_request", "validation_error"], "validation_error"],
   [401, ["NOT_FOUND", "UNAUTHENTICATED"], "UNAUTHENTICATED"],
   [404, ["PathNotFound", "Conflict"], "PathNotFound"],
+  [404, ["CUSTOMER_NOT_FOUND", "NOT_FOUND", "HASH_NOT_FOUND"], "NOT_FOUND"],
   [429, ["API_ERROR", "RATE_LIMIT_EXCEEDED"], "RATE_LIMIT_EXCEEDED"],
   [415, ["api_error", "invalid_request_error"], "invalid_request_error"],
   [503, ["api_error", "invalid_request_error"], "api_error"],

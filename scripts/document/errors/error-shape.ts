@@ -2,7 +2,7 @@ import type { ErrorFact } from "../../../server/runtime/error-bodies.js";
 import type { OpenApiDocument, Schema, SchemaObject } from "../document.js";
 import { itemsOf, partsOf, type Property, propertiesOf, typesOf } from "../schema-kinds.js";
 import { spelled, wordsOf } from "../words.js";
-import { choicesOf, isFixed, isMap, locationsAmong, schemaOf } from "./member-kinds.js";
+import { areLocations, choicesOf, isFixed, isMap, schemaOf } from "./member-kinds.js";
 
 /**
  * The meaning of a member. `object`, `list` and `map` have an inner shape; a `map` is named by the invalid values. `texts`
@@ -146,8 +146,7 @@ class Shapes {
     if (/^(?:success|ok)$/.test(own) && types.has("boolean")) return "failure";
     if ((types.has("integer") || types.has("number")) && STATUS.test(own)) return "status";
     if (choices.length > 0) {
-      const isLocation = Object.keys(locationsAmong(choices)).length > 1;
-      if (isLocation) return "location";
+      if (areLocations(choices)) return "location";
       return [MESSAGE, CODE, OTHER_CODE].some((each) => each.test(own)) ? "code" : "other";
     }
     if (types.has("string") || types.size === 0) {

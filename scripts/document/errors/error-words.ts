@@ -52,8 +52,10 @@ export function nameAmong(
   if (example !== undefined && suits(wordsOf(example).join(" "))) return example;
   const spoken = spokenNames(names);
   for (const pattern of [...patterns, FAILED]) {
-    const index = spoken.findIndex((each) => pattern.test(each));
-    if (index >= 0) return names[index];
+    const found = spoken.filter((each) => pattern.test(each));
+    // The most general of them: `NOT_FOUND`, not `CUSTOMER_NOT_FOUND`.
+    const [least] = found.toSorted((a, b) => a.split(" ").length - b.split(" ").length);
+    if (least !== undefined) return names[spoken.indexOf(least)];
   }
   return undefined;
 }

@@ -21,10 +21,20 @@ export function choicesOf(document: OpenApiDocument, reference: Schema): string[
   return names.length > 1 ? names : [];
 }
 
+/** Whether names mean parts of a request, and not errors in them: `EXPECTED_JSON_BODY`. */
+export function areLocations(names: readonly string[]): boolean {
+  const meant = names.filter((name) => LOCATIONS.some((usual) => isLike(name, usual)));
+  return Object.keys(locationsAmong(names)).length > 1 && 2 * meant.length >= names.length;
+}
+
+function isLike(name: string, usual: string): boolean {
+  return wordsOf(name).some((word) => word.startsWith(usual));
+}
+
 /** The names that mean parts of a request, by the usual ones. */
 export function locationsAmong(names: readonly string[]): Readonly<Record<string, string>> {
   const entries = LOCATIONS.flatMap((usual) => {
-    const found = names.find((name) => wordsOf(name).some((word) => word.startsWith(usual)));
+    const found = names.find((name) => isLike(name, usual));
     return found === undefined ? [] : [[usual, found] as const];
   });
   return Object.fromEntries(entries);
