@@ -363,7 +363,7 @@ class RoleFinder {
     };
   }
 
-  #sent(model: OperationModel): Pick<StoringRole, "at" | "into" | "names" | "places"> {
+  #sent(model: OperationModel): Pick<StoringRole, "at" | "into" | "names" | "places" | "unsent"> {
     const { bodies } = this;
     const { idParameter = "", idProperty } = this.found.collection;
     const { itemSchema, itemAt } = this.found;
@@ -382,7 +382,13 @@ class RoleFinder {
     const part = bodies.schemaAt(itemSchema, into);
     const isInside = into.length > 0 || bodies.inCommon(schema, itemSchema) === 0;
     const places = spread ?? shownMembers(bodies, isInside ? schema : undefined, part);
-    const shown = bodies.properties(part).map(({ name }) => name);
+    const members = bodies.properties(part);
+    const shown = members.map(({ name }) => name);
+    const declared = new Set(bodies.properties(schema).map(({ name }) => name));
+    const unsent = members
+      .filter((each) => bodies.schema(each.schema).readOnly === true)
+      .map(({ name }) => name)
+      .filter((name) => !declared.has(name) && bodies.takes(schema, name));
     const names = bodies.properties(schema).flatMap(({ name }) => {
       if (shown.includes(name)) return [];
       const isId = spelled(name) === spelled(idParameter);
@@ -395,6 +401,7 @@ class RoleFinder {
       ...(into.length > 0 && { into }),
       ...(names.length > 0 && { names: Object.fromEntries(names) }),
       ...(places.size > 0 && { places: Object.fromEntries(places) }),
+      ...(unsent.length > 0 && { unsent }),
     };
   }
 }

@@ -436,6 +436,21 @@ it("a UUID that responses need not have is not made up", async () => {
   expect(made).toEqual({ id: expect.any(String), size: "big" });
 });
 
+it("a member that is read-only in responses is not taken from a request that does not declare it", async () => {
+  const [own, label] = [
+    { ...TEXT, readOnly: true, example: "new" },
+    { ...TEXT, readOnly: true },
+  ];
+  const response = object({ id: label, state: own, label, other: TEXT }, ["state"]);
+  const shape = { path: "/plans/{id}", request: object({ label: TEXT }), response, body: {} };
+  const sandbox = await Sandboxed.open(documentOf(shape, "/plans"));
+  const sent = { id: "mine", state: "sent", label: "a", other: "b" };
+  const { body: made } = await sandbox.call("POST /plans", { body: sent });
+  const { id } = made as { id: string };
+  expect(made).toEqual({ id, state: "new", label: "a", other: "b" });
+  expect(id).not.toBe("mine");
+});
+
 it("the id of another collection is no key", async () => {
   const shape = { path: "/items/{order_item_id}", request: lines, response: lines, body: {} };
   const document = documentOf(shape, "/items");

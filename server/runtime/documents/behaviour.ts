@@ -55,6 +55,8 @@ export interface StoringRole {
   names?: Readonly<Record<string, string>>;
   /** Where objects in that part of the item show body properties: `{ size: ["settings", "size"] }`. */
   places?: Readonly<Record<string, readonly string[]>>;
+  /** Read-only members of that part of the item that no request declares: sent values have no effect. */
+  unsent?: readonly string[];
   /** The members of the item that the response shows, if it is about a part of the item. */
   shared?: readonly string[];
   query?: ListQuery;

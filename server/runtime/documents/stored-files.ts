@@ -144,10 +144,19 @@ export async function fileIn(body: unknown, contentType = ""): Promise<StoredFil
   return file && { mediaType: file.mediaType, bytes: await file.bytes() };
 }
 
-/** The members of an item for a body: by its own names for them, and of a file the facts that it declares. */
+/** Names of members in the item by those in the body, and read-only ones, which have no effect. */
+interface Sent {
+  names?: Readonly<Record<string, string>>;
+  unsent?: readonly string[];
+}
+
+/**
+ * The members of an item for a body: by its own names for them, without those that no request sends, and of a file the facts
+ * that it declares.
+ */
 export function membersOf(
   body: object,
-  names: Readonly<Record<string, string>>,
+  { names = {}, unsent = [] }: Sent,
   declares: (member: string) => boolean,
 ): StoredDocument {
   const factsOf = (facts: object): [string, unknown][] =>
@@ -157,6 +166,7 @@ export function membersOf(
   }
   const members = Object.entries(body).flatMap(([name, value]): [string, unknown][] => {
     const file = uploadedIn(value);
+    if (unsent.includes(name)) return [];
     if (!file) return [[ownMember(names, name) ?? name, value]];
     const { filename, size } = file;
     return factsOf({ filename, size, bytes: size });

@@ -38,7 +38,8 @@ export function storingRequest(
   request: StoringRequest,
   declares: (member: string) => boolean,
 ): StoringRequest {
-  const { parameters = {}, parents, across, at = [], into = [], names = {}, places = {} } = role;
+  const { parameters = {}, parents, across } = role;
+  const { at = [], into = [], places = {} } = role;
   const own = new Map<string, unknown>(Object.entries(request.params));
   const renamed = Object.entries(parameters).map(([name, ours]) => [name, own.get(ours)] as const);
   const body = memberAt(request.body, at);
@@ -50,7 +51,7 @@ export function storingRequest(
     body: withParents(
       role,
       request.params,
-      isObject(body) ? placed({}, into, inPlaces(membersOf(body, names, declares), places)) : body,
+      isObject(body) ? placed({}, into, inPlaces(membersOf(body, role, declares), places)) : body,
     ),
   };
 }
