@@ -23,9 +23,15 @@ it.each<[string, string, string, string, string | undefined]>([
   ["one member only", "idOrKey", "key", "key", undefined],
   ["no member twice", "idOrThingId", "id key", "id", undefined],
   ["no such word", "orderId", "order order_id", "order", undefined],
-])("%s", (_, parameter, members, sent, found) => {
+  ["an id next to one that a client may send", "orderId", "id order_id", "order_id", "id order_id"],
+  ["one that a client must send", "orderId", "id order_id", "order_id!", undefined],
+  ["one that a client cannot send", "orderId", "id order_id", "title", undefined],
+  ["an id that a client sends too", "orderId", "id order_id", "id order_id", undefined],
+])("%s", (_, parameter, members, all, found) => {
   const properties = members.split(" ").map((name) => ({ name, schema: {} }));
-  const options = { properties, sent: sent.split(" "), word: "things" };
+  const sent = all.split(" ").map((each) => each.replace("!", ""));
+  const required = sent.filter((each) => all.includes(`${each}!`));
+  const options = { properties, sent, required, word: "things" };
   const either = eitherMember(parameter, options);
   expect(either && `${either.id.name} ${either.alias.name}`).toBe(found);
 });

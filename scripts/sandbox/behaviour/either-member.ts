@@ -9,17 +9,32 @@ export interface EitherMember {
   alias: Property;
 }
 
+interface Identified {
+  properties: readonly Property[];
+  /** The members that clients can send, and those that they must. */
+  sent: readonly string[];
+  required: readonly string[];
+  /** The name of the collection. */
+  word: string;
+}
+
 /**
- * The members that a parameter such as `{uidOrKey}` or `{project_id_or_slug}` names. `sent`: the members that clients can
- * send. `undefined`: it names one, or clients can send neither, so that nothing makes both of them different in each item.
+ * The members that a parameter such as `{uidOrKey}` or `{project_id_or_slug}` names, or `{companyId}` where an item has
+ * an `id` next to a `companyId` that a client may leave out. `undefined`: it names one, or clients can send neither, so
+ * that nothing makes both of them different in each item.
  */
 export function eitherMember(
   parameter: string,
-  { properties, sent, word }: { properties: readonly Property[]; sent: string[]; word: string },
+  { properties, sent, required, word }: Identified,
 ): EitherMember | undefined {
   const words = wordsOf(parameter);
   const at = words.indexOf("or");
-  if (at < 0) return undefined;
+  if (at < 0) {
+    const id = properties.find(({ name }) => name === "id" && !sent.includes(name));
+    const alias = properties.find(({ name }) => spelled(name) === spelled(parameter));
+    const isOpen = alias && sent.includes(alias.name) && !required.includes(alias.name);
+    return id && isOpen ? { id, alias } : undefined;
+  }
   const singular = singularOf(word);
   const [one, other] = [words.slice(0, at), words.slice(at + 1)].map((half) => {
     const name = half.join("");

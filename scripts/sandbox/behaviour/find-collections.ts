@@ -230,6 +230,7 @@ export class CollectionFinder {
         ? eitherMember(id.parameter, {
             properties: properties.filter((each) => this.#kindOf(each.schema) !== "other"),
             sent: bodies.properties(sentItem).map(({ name }) => name),
+            required: bodies.required(sentItem),
             word: words.at(-1) ?? "",
           })
         : undefined;
