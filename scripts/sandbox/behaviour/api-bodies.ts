@@ -350,6 +350,10 @@ export class ApiBodies extends ApiSchemas {
 
   /** The list that is the only member of a request, if the response has a list of such elements with ids. */
   #onlyList(model: OperationModel, body: Schema): ListPlace | undefined {
+    // An item may be a list, unless there are items below its path.
+    const shape = shapeOfModel(model);
+    const isItem = model.method === "put" && /\{\}$/.test(shape);
+    if (isItem && !this.#reads.has(`${shape}/{}`)) return undefined;
     const list = this.listPlace(body);
     // A wrapped item may have a list, too.
     const holders = list?.at.map((_, depth) => this.schemaAt(body, list.at.slice(0, depth))) ?? [];

@@ -24,12 +24,18 @@ const all = object({ points: list(point), ...shard });
 const upserted = { ...one, "/points": put(all) };
 const stored = collectionAt("/points", "/points/{id}", point, object({ city: TEXT }));
 const sends = (sent: object, shown: object) => ({ requestBody: json(sent), ...shows(shown) });
+const named = object({ name: TEXT, points: list(point) }, ["name"]);
+const areas = {
+  "/areas": { get: shows(list(named)) },
+  "/areas/{name}": { get: shows(named), put: sends(object({ points: list(point) }), named) },
+};
 
 /** Each row: an operation of the paths, and its role. */
 it.each<[what: string, operation: string, paths: object, role: string]>([
   ["a PUT of a list", "put /points", upserted, 'putAll ["points",0]'],
   ["a PUT of a bare list", "put /points", { ...one, "/points": put(list(point)) }, "putAll [0]"],
   ["its items", "get /points/{id}", upserted, "read"],
+  ["a PUT of an item that is a list", "put /areas/{name}", areas, "put"],
   [
     "without ids",
     "put /points",
