@@ -12,6 +12,7 @@ import type { ApiBodies } from "./api-bodies.js";
 import { Creations, type Shown, SHOWING, shownIn } from "./creations.js";
 import { requestSchema, responseSchema, usualResponse } from "./operation-contents.js";
 import { createdIdName, type IdNames } from "./created-id.js";
+import { describedId } from "./described-id.js";
 import { eitherMember } from "./either-member.js";
 import { newIdOf } from "./new-ids.js";
 import { idInMember } from "./id-in-member.js";
@@ -246,6 +247,7 @@ export class CollectionFinder {
             sent: requestSchema(post),
           });
     if (!idAt) id.found ??= this.#createdId(candidate, words.at(-1) ?? "");
+    if (!idAt) id.found ??= this.#describedId(id.description, properties, sentItem);
     const isAdded = post && shown && !idAt;
     const idProperty = isOne ? undefined : (id.found ?? (isAdded ? id.added : undefined));
     const names = { idProperty, idParameter: id.parameter, item: shown?.schema };
@@ -289,9 +291,8 @@ export class CollectionFinder {
     const parameter = (path.isItem ? path.parameters.at(-1) : undefined) ?? "id";
     const [read] = path.isItem ? operationsIn(path, ANY) : [];
     const named = this.corrected.get(path.shape)?.id;
-    const schema = read?.parameters.find(
-      (each) => each.in === "path" && each.name === parameter,
-    )?.schema;
+    const { schema, declared: { description = "" } = {} } =
+      read?.parameters.find((each) => each.in === "path" && each.name === parameter) ?? {};
     const found =
       named === undefined
         ? (this.#idProperty(properties, parameter, word, schema) ??
@@ -299,7 +300,21 @@ export class CollectionFinder {
         : (properties.find(({ name }) => name === named) ?? { name: named, schema: true });
     const added = /id$/i.test(parameter) ? "id" : camelCase(parameter);
     const below = this.#numbered.has(path.shape) ? INTEGER : undefined;
-    return { parameter, added, found: found?.name, schemas: [found?.schema, schema, below] };
+    const schemas = [found?.schema, schema, below];
+    return { parameter, description, added, found: found?.name, schemas };
+  }
+
+  /** The text that clients send and that the description of the path's parameter names. */
+  #describedId(
+    description: string,
+    properties: readonly Property[],
+    sent: Schema | undefined,
+  ): string | undefined {
+    const names = this.bodies.properties(sent).map(({ name }) => name);
+    const texts = properties.filter(
+      ({ name, schema }) => names.includes(name) && this.#kindOf(schema) === "text",
+    );
+    return describedId(description, texts)?.name;
   }
 
   /** The id that only the elements of a list have, as items stored by PUT are named by their paths. */
