@@ -226,3 +226,37 @@ it("reads quoted YAML strings whose continuation lines are indented too little",
   expect(parse(indented)).toEqual({ a: { b: "one two", c: 'three four " five', d: 'e: "f"\n' } });
   expect(indentTexts(indented)).toBe(indented);
 });
+
+it("reads YAML in brackets whose continuation lines are indented too little", () => {
+  const text = [
+    "a:",
+    '  z: "a #b"',
+    "  b: {",
+    `    "c}": { d: it's }, # [`,
+    "    'e{': [1]",
+    "  }",
+    "  f:",
+    "    - g: [",
+    "      1,",
+    "  2",
+    "    ]",
+    "      h: |",
+    "        i: {",
+    "         j",
+    "    - [",
+    "    3 ]",
+    '  "k": "{"',
+    "",
+  ].join("\n");
+  const indented = indentTexts(text);
+  expect(indented.split("\n")).toHaveLength(text.split("\n").length);
+  expect(parse(indented)).toEqual({
+    a: {
+      z: "a #b",
+      b: { "c}": { d: "it's" }, "e{": [1] },
+      f: [{ g: [1, 2], h: "i: {\n j\n" }, [3]],
+      k: "{",
+    },
+  });
+  expect(indentTexts(indented)).toBe(indented);
+});
