@@ -373,6 +373,30 @@ describe("actions and singletons", () => {
     ).rejects.toThrow("none");
   });
 
+  it.each<[operation: Json, shown: Json | undefined, left: Json | undefined]>([
+    [{ summary: "Cancel an order" }, {}, { status: "canceled" }],
+    [{ operationId: "cancelOrder" }, {}, { status: "canceled" }],
+    [{ summary: "Delete an order" }, {}, undefined],
+    [{ summary: "Refund an order" }, {}, undefined],
+    [{ summary: "Cancel an order" }, undefined, undefined],
+  ])("a DELETE with %j that returns %j leaves %j", async (operation, shown, left) => {
+    const order = objectOf(
+      { id: text, status: { allOf: [{ enum: ["open", "canceled", "deleted"] }] } },
+      { required: ["status"] },
+    );
+    const paths = crud("/orders", "order_id", order);
+    const item = paths["/orders/{order_id}"] as Json;
+    const removal = { ...answers(shown && order, shown ? "200" : "204"), ...operation };
+    const api = await open({ ...paths, "/orders/{order_id}": { ...item, delete: removal } });
+    const { id } = (await api.call("POST /orders", { body: {} })).body as { id: string };
+    const params = { order_id: id };
+    const removed = await api.call("DELETE /orders/{order_id}", { params });
+    expect(removed.body).toEqual(shown && { id, status: left ? "canceled" : "open" });
+    const read = api.call("GET /orders/{order_id}", { params });
+    if (left) expect((await read).body).toEqual({ id, ...left });
+    else await expect(read).rejects.toThrow(id);
+  });
+
   it("keep separate settings for each parent and start with the example", async () => {
     const settings = objectOf({ theme: { ...text, example: "light" } }, { required: ["theme"] });
     const api = await open({

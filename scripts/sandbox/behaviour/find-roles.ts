@@ -8,7 +8,8 @@ import { placeOfId } from "../../../server/runtime/documents/item-id.js";
 import type { ListQuery } from "../../../server/runtime/documents/list-query.js";
 import type { OpenApiDocument } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
-import { spelled } from "../../document/words.js";
+import { partsOf } from "../../document/schema-kinds.js";
+import { spelled, wordsOf } from "../../document/words.js";
 import { type ApiPath, operationsIn, parametersIn, pathsOf, shapeOf } from "./api-paths.js";
 import { withFileItems } from "./file-items.js";
 import { withTypedLists } from "./typed-lists.js";
@@ -90,6 +91,9 @@ export function findRoles(
   const problems = new CorrectionProblems(bodies, checked).find(models);
   return { collections: joined, roles, problems };
 }
+
+/** Verbs that are the method's own. */
+const REMOVES = /^(?:delete|remove|destroy)/;
 
 const BY_X_SANDBOX = "`x-sandbox` says so";
 
@@ -253,8 +257,11 @@ class RoleFinder {
       if (kind === undefined) continue;
       // Without a body it is an action, which a parameter may name.
       const isAction = method === "post" && get && !model.requestBody && this.#isItem(model);
-      if (isAction) yield [model.name, this.#storing(model, "act")];
-      if (isAction) continue;
+      const changes = kind === "remove" ? this.#statusAfter(model) : undefined;
+      const isAct = isAction || changes !== undefined;
+      if (isAct)
+        yield [model.name, { ...this.#storing(model, "act"), ...(changes && { changes }) }];
+      if (isAct) continue;
       const isFree = kind === "remove" || kind === "put";
       const takes =
         this.#takesItem(model) || (kind === "update" && takesPatch(this.bodies.document, model));
@@ -325,13 +332,23 @@ class RoleFinder {
     return hasId && this.bodies.isAlike(schema, itemSchema);
   }
 
+  /** The change by a DELETE that returns the item and names another verb: "Cancel payment", where a status is `canceled`. */
+  #statusAfter(model: OperationModel): Record<string, unknown> | undefined {
+    if (!this.#isItem(model)) return undefined;
+    const { summary = "", operationId = "" } = model.declared;
+    const verbs = [summary, operationId].map((text) => wordsOf(text)[0] ?? "");
+    const others = verbs.filter((verb) => !REMOVES.test(verb));
+    return others.map((verb) => this.#changesBy(verb)).find((each) => each !== undefined);
+  }
+
   /** The status after a verb: `cancel` gives `canceled`, `close` gives `closed`. */
   #changesBy(verb: string): Record<string, unknown> | undefined {
     const stem = spelled(verb).replace(/[ey]$/, "");
     if (stem.length < 3) return undefined;
     const past = new RegExp(`^${stem}l?(?:e?d|ied)$`);
     for (const { name, schema } of this.bodies.properties(this.found.itemSchema)) {
-      const { enum: values = [] } = this.bodies.schema(schema);
+      const parts = partsOf(this.bodies.document, schema);
+      const values = parts.flatMap((part) => part.enum ?? []);
       const status = values.find((each) => typeof each === "string" && past.test(spelled(each)));
       if (status !== undefined && /stat(?:us|e)$/.test(spelled(name))) return { [name]: status };
       const isFlag = this.bodies.types(schema).has("boolean") && past.test(spelled(name));

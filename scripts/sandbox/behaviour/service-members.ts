@@ -2,6 +2,7 @@ import type { Collection } from "../../../server/runtime/documents/collection.js
 import type { Schema } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { fitsText } from "../../../server/runtime/documents/value-checks.js";
+import { partsOf } from "../../document/schema-kinds.js";
 import { wordsOf } from "../../document/words.js";
 import type { ApiPath } from "./api-paths.js";
 import type { ApiBodies } from "./api-bodies.js";
@@ -78,14 +79,17 @@ function timeIn(
   schema: Schema,
   inItem: unknown,
 ): "text" | "unix" | "milliseconds" | undefined {
-  const { format, example, examples = [], ...own } = bodies.schema(schema);
-  const shown = [example, ...examples, inItem].filter((each) => (each ?? "") !== "");
+  const parts = partsOf(bodies.document, schema);
+  const all = parts.flatMap(({ example, examples = [] }) => [example, ...examples]);
+  const shown = [...all, inItem].filter((each) => (each ?? "") !== "");
   if (bodies.types(schema).has("integer")) {
     return shown.some((each) => Number(each) >= LEAST_MILLISECONDS) ? "milliseconds" : "unix";
   }
-  if (format !== undefined) return format === "date-time" ? "text" : undefined;
+  const formats = parts.flatMap(({ format }) => format ?? []);
+  if (formats.length > 0) return formats.includes("date-time") ? "text" : undefined;
   const areTimes = shown.length > 0 && shown.every((each) => INSTANT.test(String(each)));
-  const isText = bodies.isOneOf(schema, "string") && fitsText(own, new Date(0).toISOString());
+  const time = new Date(0).toISOString();
+  const isText = bodies.isOneOf(schema, "string") && parts.every((part) => fitsText(part, time));
   return areTimes && isText ? "text" : undefined;
 }
 

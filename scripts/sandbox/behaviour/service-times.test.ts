@@ -20,6 +20,7 @@ type Row = readonly [
 const ROWS: readonly Row[] = [
   ["a time by its format", "created_at", { ...TEXT, format: "date-time" }, {}, TIME],
   ["a time by its example", "createdAt", { ...TEXT, example: EARLY }, {}, TIME],
+  ["a time in a part", "createdAt", { allOf: [{ ...TEXT, example: EARLY }] }, {}, TIME],
   [
     "no time by an example of another form",
     "createdAt",
