@@ -17,6 +17,7 @@ it.each<[what: string, name: string | undefined, shown: object, parameter?: stri
   ["the item's id too", undefined, { id: TEXT, request_id: TEXT }],
   ["two ids", undefined, { box_id: TEXT, request_id: TEXT }],
   ["the item's id alone", undefined, { id: TEXT, note: TEXT }],
+  ["the item's id in other letters", "ID", { ID: TEXT, request_id: TEXT }],
   ["an object under such a name", undefined, { box_id: object({ a: TEXT }), note: TEXT }],
   ["an id that the item has", undefined, { rack_id: TEXT }],
   ["an id of its path", undefined, { shopId: TEXT }],

@@ -25,7 +25,9 @@ export function createdIdName(
 ): string | undefined {
   if (idProperty === undefined) return undefined;
   const shown = bodies.properties(bodies.placeInResponse(post)?.schema);
-  if (shown.some(({ name }) => spelled(name) === spelled(idProperty))) return undefined;
+  if (shown.some(({ name }) => name === idProperty)) return undefined;
+  const alike = shown.find(({ name }) => spelled(name) === spelled(idProperty));
+  if (alike) return alike.name;
   const ends = [idProperty, idParameter ?? idProperty].map((each) => wordsOf(each).at(-1));
   const others = [requestSchema(post), item].flatMap((each) => bodies.properties(each));
   const known = new Set([...others, ...post.parameters].map(({ name }) => spelled(name)));

@@ -22,6 +22,7 @@ import { filledMembers } from "./filled-members.js";
 import { settleParents } from "./find-relations.js";
 import { findRoles } from "./find-roles.js";
 import { ApiBodies } from "./api-bodies.js";
+import { withCreatingPuts } from "./creating-puts.js";
 import { isIdempotencyKey, usualResponse } from "./operation-contents.js";
 import { ownLinks } from "./own-links.js";
 import { sentInQuery, withQueryAsBody } from "./query-bodies.js";
@@ -37,7 +38,8 @@ export function deriveBehaviour(
   { isPart = false, seed = 0 } = {},
 ): Behaviour {
   const inQuery = new Map(declared.map((each) => [each.name, sentInQuery(document, each)]));
-  const models = declared.map((each) => withQueryAsBody(each, inQuery.get(each.name) ?? []));
+  const sending = declared.map((each) => withQueryAsBody(each, inQuery.get(each.name) ?? []));
+  const models = withCreatingPuts(new ApiBodies(document, sending, seed), sending);
   const bodies = new ApiBodies(document, models, seed);
   const { collections, roles, problems } = findRoles(document, models, bodies);
   if (problems.length > 0 && !isPart) throw new CorrectionErrors(problems);

@@ -126,7 +126,8 @@ export class CollectionFinder {
       if (!isNext || path.operations.size > 1 || this.paths.has(`${path.shape}/{}`)) return false;
       return operationsIn(path, ["post"]).some((post) => {
         const sent = bodies.schemaAt(requestSchema(post), bodies.sentAt(post, shown));
-        const shared = bodies.inCommon(sent, shown?.schema);
+        const inner = bodies.schemaAt(shown?.schema, bodies.intoAt(sent, shown?.schema));
+        const shared = bodies.inCommon(sent, inner);
         const isMost = shared > Math.max(1, bodies.properties(sent).length / 2);
         return isMost && bodies.placeInResponse(post)?.at.includes(0) !== true;
       });

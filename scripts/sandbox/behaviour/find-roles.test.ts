@@ -3,6 +3,7 @@ import { listOperations } from "../../document/operation-model.js";
 import {
   collectionAt,
   documentOf,
+  json,
   NUMBER,
   object,
   posts,
@@ -168,6 +169,14 @@ const listed = shows({ type: "array", items: net });
 
 it.each<[what: string, paths: Record<string, object>, creating: string[]]>([
   ["members of the item", { "/nets/make": { post: posts(draft, id) } }, ["postNetsMake"]],
+  [
+    "members of an object in the item",
+    {
+      "/nets/{id}": { get: shows(object({ id: TEXT, spec: net })) },
+      "/nets/make": { post: posts(draft, id) },
+    },
+    ["postNetsMake"],
+  ],
   ["no more of the item than else", { "/nets/make": { post: posts(half, id) } }, []],
   ["one member", { "/nets/make": { post: posts(object({ name: TEXT }), id) } }, []],
   ["a search", { "/nets/make": { post: { ...posts(draft, id), ...listed } } }, []],
@@ -244,4 +253,26 @@ it.each<[what: string, shown: object, kind: string]>([
   const { roles } = findRoles(document, models);
   const post = models.find(({ method }) => method === "post");
   expect(roles.get(post?.name ?? "")?.kind).toBe(kind);
+});
+
+const CHANGED = object({ name: TEXT, size: NUMBER });
+
+/** Each row: an operation below an item, and what it does. */
+it.each<[what: string, post: object, kind: string, path?: string]>([
+  ["what a creation sends", { requestBody: json(CHANGED), ...REMOVES }, "update"],
+  ["something else", { requestBody: json(object({ reason: TEXT })), ...REMOVES }, "act"],
+  ["a copy", posts(CHANGED, object({ id: TEXT, name: TEXT, size: NUMBER })), "act"],
+  ["as much, but is not called so", { requestBody: json(CHANGED), ...REMOVES }, "act", "copy"],
+])("a POST below an item that takes %s: %s", (_, post, kind, path = "name_update") => {
+  const shelf = object({ id: TEXT, name: TEXT, size: NUMBER });
+  const document = documentOf({
+    ...collectionAt("/shelves", "/shelves/{id}", shelf, CHANGED),
+    [`/shelves/{id}/${path}`]: { post },
+  });
+  const models = listOperations(document);
+  const { roles } = findRoles(document, models);
+  const found = models.find(
+    ({ method, path: called }) => method === "post" && called.endsWith(path),
+  );
+  expect(roles.get(found?.name ?? "")?.kind).toBe(kind);
 });

@@ -319,10 +319,26 @@ class RoleFinder {
       const schema = responseSchema(model);
       const isAbout = schema ? this.#isItem(model) : !hasContent(model);
       if (!isAbout) continue;
+      if (this.#isChange(model)) yield [model.name, this.#storing(model, "update")];
+      if (this.#isChange(model)) continue;
       const verb = model.method === "delete" ? "" : (path.segments.at(-1) ?? "");
       const changes = this.#changesBy(verb);
       yield [model.name, { ...this.#storing(model, "act"), ...(changes && { changes }) }];
     }
+  }
+
+  /** Whether a request below an item has most of what a creation sends, as `POST /pets/{petId}/update`; a copy has, too. */
+  #isChange(model: OperationModel): boolean {
+    const { bodies } = this;
+    const isMeant =
+      model.method === "put" || wordsOf(model.path.split("/").at(-1) ?? "").includes("update");
+    if (!isMeant) return false;
+    const [post] = this.found.posts;
+    const [sent, made] = [model, post].map((each) => each && bodies.sentItem(each)?.schema);
+    const shared = bodies.inCommon(sent, made);
+    const counts = [sent, made].map((each) => bodies.properties(each).length);
+    const isNew = model.responses.some(({ key }) => key === "201");
+    return !isNew && shared > 1 && counts.every((each) => 2 * shared >= each);
   }
 
   #isItem(model: OperationModel): boolean {
