@@ -320,9 +320,11 @@ export class ApiBodies extends ApiSchemas {
     );
     if (!list) return undefined;
     const { at, element } = list;
-    // Of a wrapped item with a list, the item is the object that has the list.
+    // Of a wrapped item with a list, the item is the object that has the list, or one next to the list.
     const holder = this.schemaAt(body, at.slice(0, -1));
-    const rest = Math.max(this.inCommon(sent, body), this.inCommon(sent, holder));
+    const beside = this.properties(holder).filter(({ schema }) => this.isOf(schema, "object"));
+    const others = [body, holder, ...beside.map(({ schema }) => schema)];
+    const rest = Math.max(...others.map((each) => this.inCommon(sent, each)));
     const isSent = this.inCommon(sent, element) > rest && this.isAlike(sent, element);
     const isNamed = this.properties(element).some(({ name }) => {
       return /(?:id|key)$/.test(spelled(name)) && isKey(spelled(name));

@@ -145,6 +145,15 @@ const SHAPES: Record<string, Shape> = {
     at: ["plan"],
     listAt: ["plans"],
   },
+  "an item beside a list of objects with less of what is sent": {
+    path: "/plans/{id}",
+    request: sent,
+    response: object({ kinds: list(object({ id: TEXT, plan: TEXT }, ["id"])), made: item }),
+    list: object({ plans: list(item) }),
+    body,
+    at: ["made"],
+    listAt: ["plans"],
+  },
   "a wrapper whose item has a member of its name": {
     path: "/plans/{id}",
     request: object({ plan: object({ tag: TEXT }), size: TEXT }, ["size"]),
