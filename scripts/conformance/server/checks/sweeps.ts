@@ -204,7 +204,7 @@ function* oddCalls(
   for (const { parameter, samples } of isGet(model) ? samplesOf(document, model).parameters : []) {
     const { name, in: place, isRequired, schema } = parameter;
     const { enum: choices, type } = Object(schema) as { enum?: unknown[]; type?: unknown };
-    const chosen = type === "boolean" ? [true, false] : choices;
+    const chosen = choices ?? (type === "boolean" ? [true, false] : undefined);
     for (const value of sampled(chosen ?? samples.map((each) => each.value), CHOICES)) {
       if (place !== "query" || isRequired || !isPlain(value)) continue;
       const query = withPair(example, [name, String(value)]);

@@ -298,6 +298,7 @@ class Handler(socketserver.StreamRequestHandler):
         if F == "s37": quays = quays[-1:]
         dry = query.get("dry", [None])[-1]
         if dry not in (None, "true", "false"): raise Bad("dry is true or false.")
+        if query.get("all", ["true"])[-1] != "true": raise Bad("all is true.")
         if F == "s40" and dry is not None: dry = "true"
         name = query.get("name", [None])[-1]
         if name is not None and len(name) > 12: raise Bad("name is too long.")
