@@ -95,6 +95,8 @@ export function findRoles(
 /** Verbs that are the method's own. */
 const REMOVES = /^(?:delete|remove|destroy)/;
 
+const NO_BODY = "its request has no body that says what to change";
+
 const BY_X_SANDBOX = "`x-sandbox` says so";
 
 type NamedRole = readonly [operation: string, role: StoringRole];
@@ -246,7 +248,6 @@ class RoleFinder {
   }
 
   *#onItem(path: ApiPath): Generator<NamedRole> {
-    const [get] = operationsIn(path, ["get"]);
     for (const [method, model] of path.operations) {
       const { creations } = this.finder;
       if (creations.isOfItemsBelow(path, model) || creations.isOfNothing(path, model)) continue;
@@ -255,18 +256,15 @@ class RoleFinder {
       if (about) continue;
       const kind = this.found.isPut && method === "put" ? "put" : ON_ITEM[method];
       if (kind === undefined) continue;
-      // Without a body it is an action, which a parameter may name.
-      const isAction = method === "post" && get && !model.requestBody && this.#isItem(model);
       const changes = kind === "remove" ? this.#statusAfter(model) : undefined;
-      const isAct = isAction || changes !== undefined;
-      if (isAct)
-        yield [model.name, { ...this.#storing(model, "act"), ...(changes && { changes }) }];
-      if (isAct) continue;
+      if (changes) yield [model.name, { ...this.#storing(model, "act"), changes }];
+      if (changes) continue;
       const isFree = kind === "remove" || kind === "put";
       const takes =
         this.#takesItem(model) || (kind === "update" && takesPatch(this.bodies.document, model));
       const does = kind === "read" ? this.#isShowing(model) : isFree || takes;
       if (does) yield [model.name, this.#storing(model, kind)];
+      else if (!model.requestBody && kind !== "read") this.finder.refusals.set(model.name, NO_BODY);
     }
   }
 
