@@ -89,7 +89,8 @@ function timeIn(
   if (formats.length > 0) return formats.includes("date-time") ? "text" : undefined;
   const areTimes = shown.length > 0 && shown.every((each) => INSTANT.test(String(each)));
   const time = new Date(0).toISOString();
-  const isText = bodies.isOneOf(schema, "string") && parts.every((part) => fitsText(part, time));
+  const mayBeText = bodies.isOneOf(schema, "string") || bodies.isAny(schema);
+  const isText = mayBeText && parts.every((part) => fitsText(part, time));
   return areTimes && isText ? "text" : undefined;
 }
 

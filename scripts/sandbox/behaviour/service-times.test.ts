@@ -20,6 +20,8 @@ type Row = readonly [
 const ROWS: readonly Row[] = [
   ["a time by its format", "created_at", { ...TEXT, format: "date-time" }, {}, TIME],
   ["a time by its example", "createdAt", { ...TEXT, example: EARLY }, {}, TIME],
+  ["a time by the examples of any value", "createdAt", { examples: [EARLY] }, {}, TIME],
+  ["no time of another value", "createdAt", { examples: [EARLY, null, 7] }, {}, EARLY],
   ["a time in a part", "createdAt", { allOf: [{ ...TEXT, example: EARLY }] }, {}, TIME],
   [
     "no time by an example of another form",

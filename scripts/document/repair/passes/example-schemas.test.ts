@@ -24,8 +24,25 @@ it.each<[string, media: object, schema: unknown]>([
     { examples: { a: { value: { id: 1, note: null } }, b: { $ref: "#/components/examples/B" } } },
     {
       type: "object",
-      properties: { id: { examples: [1] }, note: {}, more: { examples: [true] } },
+      properties: { id: { examples: [1] }, note: { examples: [null] }, more: { examples: [true] } },
       required: ["id"],
+    },
+  ],
+  [
+    "a member that may be null, which is null where nothing is known",
+    {
+      example: [
+        { id: 1, note: "a" },
+        { id: 2, note: null },
+      ],
+    },
+    {
+      type: "array",
+      items: {
+        type: "object",
+        properties: { id: { examples: [1] }, note: { examples: [null] } },
+        required: ["id", "note"],
+      },
     },
   ],
   [

@@ -74,7 +74,8 @@ function isComposed(value: unknown): value is object {
 const MOST = { elements: 20, depth: 12 } as const;
 
 /**
- * A schema of all these values, in which only objects and lists have a type: a text may be a number elsewhere.
+ * A schema of all these values, in which only objects and lists have a type: a text may be a number elsewhere. The example
+ * of values of which one is null is null: they need no other.
  * In responses, members that all objects have are required. In requests nothing is demanded.
  *
  *     schemaOf([{ id: 1, tags: [] }], { isResponse: true })
@@ -83,13 +84,15 @@ const MOST = { elements: 20, depth: 12 } as const;
 function schemaOf(values: readonly unknown[], { isResponse = false, depth = 0 } = {}): Node {
   const known = values.filter((each) => each !== null);
   const inner = { isResponse, depth: depth + 1 };
-  if (known.length === 0 || depth > MOST.depth) return {};
+  if (depth > MOST.depth) return {};
+  if (!known.some(isComposed))
+    return { examples: [known.length < values.length ? null : known[0]] };
   if (known.every((each) => Array.isArray(each))) {
     const elements = (known as unknown[][]).flat().slice(0, MOST.elements);
     const items = elements.length > 0 && { items: schemaOf(elements, inner) };
     return { ...(isResponse && { type: "array" }), ...items };
   }
-  if (!known.every(isPlainObject)) return known.some(isComposed) ? {} : { examples: [known[0]] };
+  if (!known.every(isPlainObject)) return {};
   const names = new Set(known.flatMap((each) => Object.keys(each)));
   const properties = [...names].map((name) => {
     const members = known.flatMap((each) => (Object.hasOwn(each, name) ? [each[name]] : []));
