@@ -24,7 +24,7 @@ import { findRoles } from "./find-roles.js";
 import { ApiBodies } from "./api-bodies.js";
 import { withCreatingPuts } from "./creating-puts.js";
 import { isIdempotencyKey, usualResponse } from "./operation-contents.js";
-import { ownLinks } from "./own-links.js";
+import { describedName, ownLinks } from "./own-links.js";
 import { sentInQuery, withQueryAsBody } from "./query-bodies.js";
 import { outgoingOf } from "./outgoing-requests.js";
 import { declares, responsePlan } from "./response-plans.js";
@@ -75,7 +75,17 @@ export function deriveBehaviour(
     const reads = own.filter(({ name }) => roles.get(name)?.kind === "read");
     const { response } = operations.find(([name]) => name === collection.like)?.[1] ?? {};
     const example = response?.item && memberAt(response.example, response.item);
-    const links = ownLinks(bodies, { collection, itemSchema, example }, reads);
+    const named = own.filter(({ name }) =>
+      /^(?:read|update|remove)$/.test(roles.get(name)?.kind ?? ""),
+    );
+    const links = [
+      ...ownLinks(bodies, { collection, itemSchema, example }, reads),
+      ...describedName(
+        bodies,
+        itemSchema,
+        named.map(({ path }) => path),
+      ),
+    ];
     if (links.length > 0) Object.assign(collection, { links });
     if (own.some(isTagged)) Object.assign(collection, { hasTags: true });
     const isReturned = own.some(({ name }) => roles.get(name)?.kind === "download");

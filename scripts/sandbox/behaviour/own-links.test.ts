@@ -3,6 +3,7 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { EmbeddedDocument } from "../../../server/runtime/embed/embed.js";
+import { Sandboxed } from "../testing/sandboxed.js";
 import { startService } from "../../embed/start-service.js";
 import { collectionAt, documentOf, object, TEXT } from "../testing/small-documents.js";
 
@@ -85,4 +86,25 @@ it("gives the items of the document's examples links to this service", async () 
   const url = await serve(link);
   const read = await fetch(`${url}/orders/1`);
   expect(await read.json()).toEqual({ id: "1", link: `${url}/v2/orders/1` });
+});
+
+it.each<[what: string, description: string, own: (id: string) => string | undefined]>([
+  ["the item's path", "The name. Format: orders/{id}, for ever", (id) => `orders/${id}`],
+  ["something below it", "Format: orders/{id}/lines", () => undefined],
+  ["another path", "Format: users/{id}", () => undefined],
+])("gives a new item the name that a description has as %s", async (_, description, own) => {
+  const url = await serve(undefined, { type: "string", description });
+  const made = await post(`${url}/orders`, { name: "a" });
+  expect(made.link).toBe(own(made.id));
+});
+
+it("names a new item by the first member that is described so", async () => {
+  const described = { type: "string", description: "Format: orders/{id}" };
+  const item = object({ id: TEXT, link: described, parent: described });
+  const sandboxed = await Sandboxed.open(
+    documentOf(collectionAt("/orders", "/orders/{id}", item, object({ size: TEXT }))),
+  );
+  const { body } = await sandboxed.call("POST /orders", { body: {} });
+  const { id } = body as { id: string };
+  expect(body).toEqual({ id, link: `orders/${id}` });
 });

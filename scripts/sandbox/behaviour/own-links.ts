@@ -43,6 +43,30 @@ export function ownLinks(
   });
 }
 
+/**
+ * The first text member whose description says that it has the item's path: "Format: books/{book}" where the API has
+ * `/v1/books/{book}`. Others may name an item of the same kind, such as the parent.
+ */
+export function describedName(
+  bodies: ApiBodies,
+  item: Schema | undefined,
+  paths: readonly string[],
+): OwnLink[] {
+  const tails = paths.flatMap(
+    (path) => /[^/{}]+\/\{[^{}]*\}(?:\/[^/{}]+\/\{[^{}]*\})*$/.exec(path) ?? [],
+  );
+  for (const { name, schema } of bodies.properties(item)) {
+    const { description = "" } = bodies.schema(schema);
+    const path = tails.find((each) => {
+      const [before, after] = description.split(each);
+      return after !== undefined && !/[\w/]$/.test(before ?? "") && !/^[\w/]/.test(after);
+    });
+    if (path === undefined || !bodies.isOneOf(schema, "string")) continue;
+    return [{ at: [name], path, isAbsolute: false, isName: true }];
+  }
+  return [];
+}
+
 /** The path of a URL with the parameters of a template in place of their values; `undefined`: it is another path. */
 function pathAs(template: string, path: string, bases: ReadonlySet<string>): string | undefined {
   const literal = template.split(/\{[^{}]*\}/).map((each) => each.replace(/\W/g, "\\$&"));

@@ -63,6 +63,8 @@ export interface OwnLink {
   path: string;
   /** Whether the URL begins with scheme and host. */
   isAbsolute: boolean;
+  /** Whether it is the item's name in the API, as `books/{book}`: each new item has it. */
+  isName?: true;
 }
 
 /** A format, or an object with a prefix and the number of random characters. */

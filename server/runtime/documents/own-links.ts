@@ -19,9 +19,9 @@ export function withOwnLinks(
   const ids = idsIn(place.list.scope);
   const values = new Map(within.map((name, index) => [name, ids[index] ?? ""]));
   if (idParameter !== undefined) values.set(idParameter, place.id);
-  return links.reduce<Members>((all, { at, path, isAbsolute }) => {
-    const isOwn = typeof memberAt(all, at) === "string" && memberAt(sent, at) === undefined;
-    if (!isOwn) return all;
+  return links.reduce<Members>((all, { at, path, isAbsolute, isName = false }) => {
+    const isShown = isName || typeof memberAt(all, at) === "string";
+    if (!isShown || memberAt(sent, at) !== undefined) return all;
     const own = path.replaceAll(/\{([^{}]*)\}/g, (whole, name: string) => {
       const value = values.get(name);
       return value === undefined ? whole : encodeURIComponent(value.toWellFormed());
