@@ -106,5 +106,5 @@ it("names a new item by the first member that is described so", async () => {
   );
   const { body } = await sandboxed.call("POST /orders", { body: {} });
   const { id } = body as { id: string };
-  expect(body).toEqual({ id, link: `orders/${id}` });
+  expect(body).toEqual({ id, link: `orders/${id}`, parent: "text" });
 });
