@@ -16,6 +16,12 @@ it.each<[string, Record<string, SchemaObject>, string]>([
   ["a count", { things, total: integer }, "total: total"],
   ["a count without a type", { things, total: { examples: [9] } }, "total: total"],
   ["no text without a type", { things, total: { examples: ["many"] } }, ""],
+  ["the most of a page", { things, max_per_page: integer }, "max_per_page: limit"],
+  [
+    "a number with the name of the list",
+    { things, pagination: { type: "object", properties: { things: integer, max: integer } } },
+    "pagination.things: count",
+  ],
   ["a link without a type", { things, next_page_url: {} }, "next_page_url: next"],
   [
     "an object with counts only, whatever its name",

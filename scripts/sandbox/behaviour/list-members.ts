@@ -17,7 +17,7 @@ const FIGURES: readonly (readonly [PageMember["fact"], RegExp, string])[] = [
   ],
   ["pages", /^(?:total|num)?pages?(?:count|total)?$|^lastpage$/, "integer number"],
   ["count", /^(?:count|size|numberofelements)$/, "integer number"],
-  ["limit", /^(?:limit|perpage|pagesize|itemsperpage)$/, "integer number"],
+  ["limit", /^(?:max)?(?:limit|perpage|pagesize|itemsperpage)$/, "integer number"],
   ["offset", /^(?:offset|skip|start|startindex|startat)$/, "integer number"],
   [
     "hasNext",
@@ -152,6 +152,9 @@ class PageMemberFinder {
     const [fact] =
       FIGURES.find(([, pattern, types]) => pattern.test(own) && this.#mayBe(schema, types)) ?? [];
     // Next to links, as Django has it.
+    const isOfList =
+      own === spelled(this.list.at(-1) ?? "") && this.#mayBe(schema, "integer number");
+    if (!fact && isOfList) return { fact: "count" };
     const isTotal = ["next", "previous"].every((link) => others.some((each) => each.name === link));
     return fact && { fact: fact === "count" && isTotal ? "total" : fact };
   }

@@ -25,6 +25,27 @@ const ROWS: readonly Row[] = [
       ["?start=2&count=2", "c"],
     ],
   ],
+  [
+    "the-only-number-with-bounds",
+    [
+      inQuery("start", NUMBER),
+      inQuery("depth", NUMBER),
+      inQuery("amount", { type: "integer", maximum: 100, default: 2 }),
+    ],
+    [
+      ["", "ab"],
+      ["?amount=1&start=1", "b"],
+    ],
+  ],
+  [
+    "no-number-of-two",
+    [
+      inQuery("start", NUMBER),
+      inQuery("depth", { type: "integer", maximum: 9, default: 2 }),
+      inQuery("amount", { type: "integer", maximum: 100, default: 2 }),
+    ],
+    [["?amount=1&depth=1", "abc"]],
+  ],
   ["no-count", [inQuery("count", NUMBER)], [["?count=2", "abc"]]],
   [
     "no-flag",

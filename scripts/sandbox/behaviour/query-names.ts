@@ -55,7 +55,15 @@ export function namedPaging(
   const count = parameters.find(
     (each) => COUNT.test(spelled(each.name)) && isOf(bodies, "number integer", each.schema),
   );
-  return isPlaced && count && !found.limit ? { ...found, limit: count } : found;
+  const bounded = parameters.filter((each) => isFree(each) && isBounded(bodies, each));
+  const limit = count ?? (bounded.length === 1 ? bounded[0] : undefined);
+  return isPlaced && limit && !found.limit ? { ...found, limit } : found;
+}
+
+/** Whether a parameter is a number with a default and a maximum, as the length of a page is. */
+function isBounded(bodies: ApiBodies, { schema }: ListParameter): boolean {
+  const { default: preset, maximum } = bodies.schema(schema);
+  return isOf(bodies, "number integer", schema) && preset !== undefined && maximum !== undefined;
 }
 
 /** Whether a cursor is called by where a page begins, not by what it comes after. */

@@ -121,9 +121,11 @@ function sentNames(bodies: ApiBodies, post: OperationModel | undefined): string[
     .map(({ name }) => name);
 }
 
-const CREATED = "created";
+const CREATED = "created|creation(?= )";
 const CHANGED = "(?:last )?(?:updated|modified|changed|edited)";
 
 function isNamed(name: string, verbs: string): boolean {
-  return new RegExp(`^(?:${verbs})(?: (?:at|on|time|date))?$`).test(wordsOf(name).join(" "));
+  return new RegExp(`^(?:${verbs})(?: (?:at|on|time|date|timestamp))?$`).test(
+    wordsOf(name).join(" "),
+  );
 }

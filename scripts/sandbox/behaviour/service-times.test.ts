@@ -39,6 +39,15 @@ const ROWS: readonly Row[] = [
   ],
   ["no time by its name only", "created", { ...TEXT, example: "by hand" }, {}, "by hand"],
   ["seconds", "created", WHOLE, {}, SECONDS],
+  ["the time of its creation", "creation_date", WHOLE, {}, SECONDS],
+  [
+    "the timestamp of its creation",
+    "creationTimestamp",
+    { ...TEXT, format: "date-time" },
+    {},
+    TIME,
+  ],
+  ["no time of a creation alone", "creation", WHOLE, {}, 1],
   ["seconds like the example", "updated_at", { ...WHOLE, example: 1_384_526_714 }, {}, SECONDS],
   [
     "milliseconds like the example",
