@@ -44,6 +44,25 @@ it.each<[what: string, path: string, paths: object, across: string[] | "nothing"
     { "/in/{repo}/pods": listOf(pod), ...inRepositories },
     "nothing",
   ],
+  ["without the parents' ids", "/spaces/pods", { "/spaces/pods": listOf(pod), ...inSpaces }, []],
+  [
+    "without the ids of two parents",
+    "/of/in/pods",
+    { "/of/in/pods": listOf(pod), ...inRepositories },
+    [],
+  ],
+  [
+    "without the last parent's id",
+    "/of/{me}/in/pods",
+    { "/of/{me}/in/pods": listOf(pod), ...inRepositories },
+    ["owner"],
+  ],
+  [
+    "without the first parent's id",
+    "/of/in/{repo}/pods",
+    { "/of/in/{repo}/pods": listOf(pod), ...inRepositories },
+    "nothing",
+  ],
   ["with a prefix", "/v1/pods", { "/v1/pods": listOf(pod), ...inSpaces }, "nothing"],
   [
     "with another element",

@@ -44,14 +44,21 @@ function roleOf(path: ApiPath, { constant, collection }: FoundCollection): Stori
   return { kind: "list", collection: constant, across, ...parameters };
 }
 
-/** Whether a path is that of a collection without the nearest of its parents: `/spaces/{space}`, or several. */
+/**
+ * Whether a path is that of a collection without the nearest of its parents, `/spaces/{space}`, or several; or only without
+ * their ids: `/spaces/pods`.
+ */
 function isAcross({ segments, shape }: ApiPath, { base }: FoundCollection): boolean {
   if (!base || base.segments.at(-1) !== segments.at(-1)) return false;
   const more = base.segments.length - segments.length;
   const last = base.segments.findLastIndex((each) => each.includes("{"));
   const start = last + 1 - more;
   const left = base.segments.toSpliced(start, more);
-  return more > 0 && more % 2 === 0 && start >= 0 && shapeOf(left) === shape;
+  if (more > 0 && more % 2 === 0 && start >= 0 && shapeOf(left) === shape) return true;
+  const ids = base.segments.flatMap((each, index) => (each.includes("{") ? index : []));
+  const first = ids.at(-more) ?? last;
+  const unnamed = base.segments.filter((each, index) => index < first || !each.includes("{"));
+  return more > 0 && shapeOf(unnamed) === shape;
 }
 
 /** Whether the list of a collection has elements like these. */
