@@ -87,6 +87,14 @@ const SHAPES: Record<string, Shape> = {
     sent: { name: "b", owner: { name: "p" } },
     after: { name: "b", rank: 7, state: "new", owner: { name: "p" } },
   },
+  "what a request sends is replaced, although GET shows it as read-only": {
+    create: object({ name: TEXT, note: TEXT }),
+    put: object({ name: TEXT, note: TEXT }),
+    item: object({ id: COUNT, name: { ...TEXT, readOnly: true }, note: TEXT }, ["id"]),
+    made: { name: "a", note: "n" },
+    sent: { name: "b", note: "m" },
+    after: { name: "b", note: "m" },
+  },
   "a PUT that declares no members takes all": {
     create: object({ name: TEXT, note: TEXT }),
     put: object({}),

@@ -53,7 +53,9 @@ export function replacement(
       shown: ownMember(fitting.properties(shown), name),
     };
     const [stored, given] = [before[name], ownMember(sent, name)];
-    const isReadOnly = [...inner.requests, inner.shown].some((each) => fitting.isReadOnly(each));
+    // A response may have another schema than the request, with all members read-only.
+    const deciding = inner.requests.length > 0 ? inner.requests : [inner.shown];
+    const isReadOnly = deciding.some((each) => fitting.isReadOnly(each));
     const isUnsendable = declared.size > 0 && !declared.has(name);
     const isMissing = given === undefined && (isUnsendable || fitting.isNeeded(shown, name));
     if (isReadOnly || isMissing) members.set(name, stored);
