@@ -12,6 +12,8 @@ const META = object({ name: TEXT, labels: object({}) });
 const members = (names: string) =>
   Object.fromEntries(names.split(" ").map((name) => [name, TEXT] as const));
 const spec = object({ replicas: NUMBER });
+const TIME = { ...TEXT, format: "date-time" };
+const own = object({ id: TEXT, created: TIME, changed: TIME });
 
 it.each<[string, string, object, object, string | undefined]>([
   [
@@ -80,6 +82,17 @@ it.each<[string, string, object, object, string | undefined]>([
     { customer: object({ name: TEXT }) },
     undefined,
   ],
+  ["an id with times, which the server sets", "map", { meta: own, spec }, { spec }, "meta.id"],
+  ["such an id of an object that is sent", "map", { meta: own }, { meta: own }, undefined],
+  ["two such objects", "map", { meta: own, more: own }, {}, undefined],
+  [
+    "an id with another member",
+    "map",
+    { owner: object({ id: TEXT, at: TIME, name: TEXT }) },
+    {},
+    undefined,
+  ],
+  ["an id alone", "map", { owner: object({ id: TEXT }) }, {}, undefined],
   [
     "an object under the name",
     "name",
@@ -184,6 +197,28 @@ describe.each(KINDS)("an item whose name is in an object of it, in a %s", (kind)
     expect(metadata).toEqual({ team: "c", name: expect.any(String) });
     expect(await call("GET", `/maps/${metadata.name}`)).toMatchObject({ json: { metadata } });
   });
+});
+
+it("an item whose id is with the times of the server", async () => {
+  const map = object({ meta: own, name: TEXT }, ["meta", "name"]);
+  const sandboxed = await Sandboxed.open(
+    documentOf({
+      "/maps": {
+        post: posts(object({ name: TEXT }), map),
+        get: shows(object({ rows: { type: "array", items: map } })),
+      },
+      "/maps/{map}": { get: shows(map) },
+    }),
+  );
+  const made = await Promise.all(
+    ["a", "b"].map((name) => sandboxed.call("POST /maps", { body: { name } })),
+  );
+  const all = made.map(({ body }) => body as { meta: { id: string }; name: string });
+  const [one, other] = all.map(({ meta }) => meta.id);
+  expect(one).not.toBe(other);
+  expect(all.map((each) => Object.keys(each).sort())).toEqual(all.map(() => ["meta", "name"]));
+  const read = await sandboxed.call("GET /maps/{map}", { params: { map: one } });
+  expect(read.body).toEqual(all[0]);
 });
 
 it("an item whose object with the id is what creations and lists show", async () => {
