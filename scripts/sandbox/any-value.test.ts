@@ -36,6 +36,17 @@ paths:
       parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
       responses:
         "200": { description: One., content: { application/json: { schema: { $ref: "#/components/schemas/Record" } } } }
+  /films:
+    get:
+      parameters: [{ name: limit, in: query, schema: { type: integer } }, { name: offset, in: query, schema: { type: integer } }]
+      responses:
+        "200": { description: All., content: { application/json: { schema: { $ref: "#/components/schemas/Page" } } } }
+    post:
+      requestBody: { required: true, content: { ${ANY} } }
+      responses: { "201": { description: Made., content: { ${ANY} } } }
+  /films/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    get: { responses: { "200": { description: One., content: { ${ANY} } } } }
   /maybe:
     post:
       requestBody: { content: { application/json: { schema: { type: object, required: [a] } } } }
@@ -46,6 +57,10 @@ paths:
       responses: { "204": { description: Done. } }
 components:
   schemas:
+    Page:
+      type: object
+      required: [results, total]
+      properties: { errors: { type: array, items: {} }, results: { type: array, items: {} }, total: { type: integer } }
     Record: { type: object, required: [id], properties: { id: { type: string } } }
 `;
 
@@ -75,6 +90,19 @@ describe.each(KINDS)("a body of any value in a %s", (kind) => {
       expect(await call("POST", "/notes", value)).toMatchObject({ status: 201, body: value });
     }
     expect(await call("GET", "/notes")).toMatchObject({ status: 200, body: VALUES });
+  });
+
+  it("is an element of a page", async () => {
+    const films = [{ id: 1 }, { id: 2 }, { id: 3 }];
+    for (const film of films) {
+      expect(await call("POST", "/films", film)).toMatchObject({ status: 201, body: film });
+    }
+    const page = (query: string) => call("GET", `/films${query}`);
+    expect(await page("?limit=2")).toMatchObject({
+      status: 200,
+      body: { results: films.slice(0, 2), total: 3 },
+    });
+    expect(await page("?limit=2&offset=2")).toMatchObject({ body: { results: [{ id: 3 }] } });
   });
 
   it("is not shown where the response is an object", async () => {

@@ -228,11 +228,19 @@ export class ApiBodies extends ApiSchemas {
           : undefined;
       return inner ? { ...inner, at: [name, ...inner.at] } : [];
     });
-    const nameOf = ({ at }: ListPlace): string => spelled(at.at(-1) ?? "");
-    const named =
-      lists.find((each) => nameOf(each) === word) ??
-      lists.find((each) => AROUND_A_LIST.includes(nameOf(each)));
-    return named ?? (lists.length === 1 ? lists[0] : undefined);
+    const named = ({ at }: ListPlace): boolean => spelled(at.at(-1) ?? "") === word;
+    const usual = ({ at }: ListPlace): boolean => AROUND_A_LIST.includes(spelled(at.at(-1) ?? ""));
+    const only = lists.length === 1 ? lists[0] : undefined;
+    const found = lists.find(named) ?? lists.find(usual) ?? only;
+    // A list of any values is only known by its name.
+    const open = found ? [] : properties.flatMap((each) => this.#openList(each) ?? []);
+    return found ?? open.find(named) ?? open.find(usual);
+  }
+
+  #openList({ name, schema }: Property): ListPlace | undefined {
+    const element = this.isOf(schema, "array") ? itemsOf(this.document, schema) : undefined;
+    const isOpen = element !== undefined && this.isAny(element);
+    return isOpen ? { at: [name], schema, element } : undefined;
   }
 
   #namedList(body: Schema | undefined, at: readonly string[]): ListPlace | undefined {
