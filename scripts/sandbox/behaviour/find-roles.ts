@@ -1,16 +1,13 @@
 import {
   collectionOf,
-  isOnList,
   type Role,
   type StoringRole,
 } from "../../../server/runtime/documents/behaviour.js";
-import { placeOfId } from "../../../server/runtime/documents/item-id.js";
-import type { ListQuery } from "../../../server/runtime/documents/list-query.js";
 import type { OpenApiDocument } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { partsOf } from "../../document/schema-kinds.js";
 import { spelled, wordsOf } from "../../document/words.js";
-import { type ApiPath, operationsIn, parametersIn, pathsOf, shapeOf } from "./api-paths.js";
+import { type ApiPath, operationsIn, pathsOf, shapeOf } from "./api-paths.js";
 import { withFileItems } from "./file-items.js";
 import { withTypedLists } from "./typed-lists.js";
 import { isTokenEndpoint, takesGrants } from "../../document/token-endpoint.js";
@@ -27,13 +24,12 @@ import { correctedCollections } from "./corrected-collections.js";
 import { CorrectionProblems } from "./correction-problems.js";
 import type { CorrectionProblem } from "./corrections.js";
 import { viewedMember } from "./item-views.js";
-import { shownMembers, spreadMembers } from "./shown-members.js";
 import { takesPatch } from "./takes-patch.js";
 import { ListQueryFinder } from "./list-queries.js";
-import { takesQueryInBody } from "./query-bodies.js";
 import { relate } from "./find-relations.js";
-import { countIn, existenceIn, listsItems } from "./searches.js";
-import { idsIn } from "./several-items.js";
+import { existenceIn } from "./searches.js";
+import { severalRoles } from "./several-roles.js";
+import { type NamedRole, storingRole } from "./storing-role.js";
 import { listAcross } from "./lists-across.js";
 import { joinShared } from "./shared-items.js";
 
@@ -99,8 +95,6 @@ const NO_BODY = "its request has no body that says what to change";
 
 const BY_X_SANDBOX = "`x-sandbox` says so";
 
-type NamedRole = readonly [operation: string, role: StoringRole];
-
 /** Roles of the methods at an item's path. */
 const ON_ITEM: Readonly<Partial<Record<string, StoringRole["kind"]>>> = {
   get: "read",
@@ -135,57 +129,7 @@ class RoleFinder {
       yield* this.#onAction(path);
       yield* this.#onFile(path);
     }
-    yield* this.#onSeveral(paths);
-  }
-
-  /** The operations at the path of the list, or right below it, that name several items. */
-  *#onSeveral(paths: ReadonlyMap<string, ApiPath>): Generator<NamedRole> {
-    const { base, upsert } = this.found;
-    if (!base) return;
-    if (upsert) yield [upsert.put.name, { ...this.#storing(upsert.put, "putAll"), at: upsert.at }];
-    for (const path of paths.values()) {
-      if (!path.shape.startsWith(base.shape)) continue;
-      const isBelow = shapeOf(path.segments.slice(0, -1)) === base.shape;
-      if (path.isItem || !(path === base || isBelow)) continue;
-      for (const model of operationsIn(path, ["post", "delete"])) {
-        const ids = idsIn(this.bodies, model, base);
-        const isRemoving = isBelow ? path.segments.at(-1) === "delete" : model.method === "delete";
-        const query = model.method === "post" ? this.#search(model, ids) : undefined;
-        if (query) yield [model.name, { ...this.#storing(model, "list"), query }];
-        else if (isRemoving && ids)
-          yield [model.name, { ...this.#storing(model, "removeAll"), ids }];
-      }
-      if (isBelow) yield* this.#onCount(path);
-    }
-  }
-
-  /** How the body of a POST selects from the list: by ids, or by pages. `undefined`: it does something else. */
-  #search(model: OperationModel, ids: readonly string[] | undefined): ListQuery | undefined {
-    const { bodies } = this;
-    const { base, itemSchema, collection } = this.found;
-    const list = bodies.listIn(model);
-    const lists = operationsIn(base, ["get"]).map((get) => bodies.listIn(get)?.element);
-    const about = list && { list: list.element, sent: requestSchema(model) };
-    if (!list || !about || !listsItems(bodies, about, [itemSchema, ...lists])) return undefined;
-    const { filters = [], ...query } = new ListQueryFinder(bodies, model, list).find();
-    // A cursor alone may be anything, such as the path of an uploaded file.
-    const isPaged = (query.limit ?? query.page ?? query.offset) !== undefined && !takesFile(model);
-    if (!ids) return isPaged ? { ...query, ...(filters.length > 0 && { filters }) } : undefined;
-    const byId = { parameter: ids, member: placeOfId(collection), test: "any" as const };
-    const others = filters.filter(({ parameter }) => parameter[0] !== ids[0]);
-    const unknown = query.unknown?.filter((each) => each !== ids[0]);
-    return { ...query, ...(unknown && { unknown }), filters: [byId, ...others] };
-  }
-
-  /** `/points/count`: how many items a list has. */
-  *#onCount(path: ApiPath): Generator<NamedRole> {
-    for (const model of operationsIn(path, ["get", "post"])) {
-      const value = countIn(this.bodies, model);
-      if (!value) continue;
-      const place = { at: [], schema: true, element: this.found.itemSchema ?? true };
-      const query = new ListQueryFinder(this.bodies, model, place).find();
-      yield [model.name, { ...this.#storing(model, "count"), value, query }];
-    }
+    yield* severalRoles(this.bodies, this.found, paths);
   }
 
   /** `/points/{id}/exists`: whether there is the item. */
@@ -372,67 +316,6 @@ class RoleFinder {
   }
 
   #storing(model: OperationModel, kind: StoringRole["kind"]): StoringRole {
-    const { constant, collection } = this.found;
-    const ours = parametersIn(model.path);
-    const { within = [], idParameter } = collection;
-    const names = [...within, ...(idParameter === undefined ? [] : [idParameter])];
-    const isAssigned = this.found.corrected?.assigned.some((each) => each.model === model);
-    const isOfItem = !isOnList(kind);
-    // The path of another item may have further parameters before its own.
-    const skipped = isAssigned && isOfItem ? Math.max(0, ours.length - names.length) : 0;
-    const renamed = names.flatMap((name, index) => {
-      const own = ours[index + skipped];
-      return own === undefined || ours.includes(name) ? [] : [[name, own] as const];
-    });
-    const takesBody = ["create", "replace", "replaceNamed", "put", "update"].includes(kind);
-    return {
-      kind,
-      collection: constant,
-      ...(renamed.length > 0 && { parameters: Object.fromEntries(renamed) }),
-      ...(takesBody && this.#sent(model)),
-      ...((kind === "list" || kind === "count") && takesQueryInBody(model) && { inBody: true }),
-    };
-  }
-
-  #sent(model: OperationModel): Pick<StoringRole, "at" | "into" | "names" | "places" | "unsent"> {
-    const { bodies } = this;
-    const { idParameter = "", idProperty } = this.found.collection;
-    const { itemSchema, itemAt } = this.found;
-    const body = requestSchema(model);
-    const own = bodies.placeInResponse(model);
-    // Some responses only confirm the action.
-    const isShown =
-      itemSchema === undefined ||
-      (bodies.isAlike(own?.schema, itemSchema) &&
-        bodies.inCommon(body, own?.schema) >= bodies.inCommon(body, itemSchema));
-    const at = bodies.sentAt(model, isShown ? own : { at: itemAt, schema: itemSchema });
-    const schema = bodies.schemaAt(body, at);
-    const inner = bodies.intoAt(schema, itemSchema);
-    const spread = spreadMembers(bodies, schema, itemSchema, inner);
-    const into = spread ? [] : inner;
-    const part = bodies.schemaAt(itemSchema, into);
-    const isInside = into.length > 0 || bodies.inCommon(schema, itemSchema) === 0;
-    const places = spread ?? shownMembers(bodies, isInside ? schema : undefined, part);
-    const members = bodies.properties(part);
-    const shown = members.map(({ name }) => name);
-    const declared = new Set(bodies.properties(schema).map(({ name }) => name));
-    const unsent = members
-      .filter((each) => bodies.schema(each.schema).readOnly === true)
-      .map(({ name }) => name)
-      .filter((name) => !declared.has(name) && bodies.takes(schema, name));
-    const names = bodies.properties(schema).flatMap(({ name }) => {
-      if (shown.includes(name)) return [];
-      const isId = spelled(name) === spelled(idParameter);
-      const like =
-        shown.find((each) => spelled(each) === spelled(name)) ?? (isId ? idProperty : undefined);
-      return like === undefined ? [] : [[name, like] as const];
-    });
-    return {
-      ...(at.length > 0 && { at }),
-      ...(into.length > 0 && { into }),
-      ...(names.length > 0 && { names: Object.fromEntries(names) }),
-      ...(places.size > 0 && { places: Object.fromEntries(places) }),
-      ...(unsent.length > 0 && { unsent }),
-    };
+    return storingRole(this.bodies, this.found, model, kind);
   }
 }
