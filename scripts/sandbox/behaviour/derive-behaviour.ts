@@ -5,8 +5,7 @@ import {
   type Role,
 } from "../../../server/runtime/documents/behaviour.js";
 import { ApiError } from "../../../server/runtime/errors.js";
-import type { NewId } from "../../../server/runtime/documents/collection.js";
-import { memberAt } from "../../../server/runtime/documents/members.js";
+import type { Collection, NewId } from "../../../server/runtime/documents/collection.js";
 import type { ResponsePlan } from "../../../server/runtime/documents/response-plan.js";
 import { Responses } from "../../../server/runtime/documents/responses.js";
 import type { OpenApiDocument as RuntimeDocument } from "../../../server/runtime/validation/document.js";
@@ -22,9 +21,10 @@ import { filledMembers } from "./filled-members.js";
 import { settleParents } from "./find-relations.js";
 import { findRoles } from "./find-roles.js";
 import { ApiBodies } from "./api-bodies.js";
+import { parametersIn } from "./api-paths.js";
 import { withCreatingPuts } from "./creating-puts.js";
 import { isIdempotencyKey, usualResponse } from "./operation-contents.js";
-import { describedName, ownLinks } from "./own-links.js";
+import { describedName } from "./described-name.js";
 import { sentInQuery, withQueryAsBody } from "./query-bodies.js";
 import { outgoingOf } from "./outgoing-requests.js";
 import { declares, responsePlan } from "./response-plans.js";
@@ -72,21 +72,11 @@ export function deriveBehaviour(
     const requests = withRole.filter(([, { kind }]) => TAKES_BODY.test(kind));
     const filled = filledMembers(bodies, { collection, itemSchema }, requests);
     if (filled.length > 0) Object.assign(collection, { filled });
-    const reads = own.filter(({ name }) => roles.get(name)?.kind === "read");
-    const { response } = operations.find(([name]) => name === collection.like)?.[1] ?? {};
-    const example = response?.item && memberAt(response.example, response.item);
-    const named = own.filter(({ name }) =>
-      /^(?:read|update|remove)$/.test(roles.get(name)?.kind ?? ""),
-    );
-    const links = [
-      ...ownLinks(bodies, { collection, itemSchema, example }, reads),
-      ...describedName(
-        bodies,
-        itemSchema,
-        named.map(({ path }) => path),
-      ),
-    ];
-    if (links.length > 0) Object.assign(collection, { links });
+    const onItems = own.filter(({ name }) => ON_ITEM.test(roles.get(name)?.kind ?? ""));
+    const paths = itemPaths(collection, onItems);
+    const named = describedName(bodies, itemSchema, paths);
+    if (paths.length > 0) Object.assign(collection, { paths });
+    if (named) Object.assign(collection, { named });
     if (own.some(isTagged)) Object.assign(collection, { hasTags: true });
     const isReturned = own.some(({ name }) => roles.get(name)?.kind === "download");
     if (isReturned) Object.assign(collection, { hasFiles: true });
@@ -111,6 +101,17 @@ export function deriveBehaviour(
   if (refused.length > 0) throw new CorrectionErrors(refused);
   settleParents(behaviour);
   return behaviour;
+}
+
+/** The paths whose parameters the collection knows. */
+function itemPaths(
+  { within = [], idParameter }: Collection,
+  models: readonly OperationModel[],
+): string[] {
+  const known = new Set([...within, idParameter]);
+  return [...new Set(models.map(({ path }) => path))].filter(
+    (path) => /\{/.test(path) && parametersIn(path).every((name) => known.has(name)),
+  );
 }
 
 function isTagged(model: OperationModel): boolean {
@@ -170,6 +171,7 @@ function canShow(responses: Responses, ...args: Parameters<Responses["canShow"]>
   }
 }
 
+const ON_ITEM = /^(?:read|update|remove)$/;
 const TAKES_BODY = /^(?:create|replace|replaceNamed|put|putAll|update)$/;
 
 const CANNOT_SHOW = "a response that is valid cannot show what is stored under its id";

@@ -48,23 +48,20 @@ export interface Collection {
   readonly like?: string;
   /** Members that no request has: a new item has those of the response's example. */
   readonly filled?: readonly string[];
-  /** Members with a URL of the item itself, which a new item has in place of the example's. */
-  readonly links?: readonly OwnLink[];
+  /** Paths of an item, with the parameters above: URLs of them in a new item are its own. */
+  readonly paths?: readonly string[];
+  /** The member with the name of an item in the API. */
+  readonly named?: OwnName;
   /** No operation creates items: until changed or removed, each id has the document's example. */
   readonly isExample?: boolean;
   /** The collections whose items are removed with an item. */
   readonly children?: readonly ChildCollection[];
 }
 
-/** A member of an item that has a URL of the item, or of something below it. */
-export interface OwnLink {
-  at: readonly string[];
-  /** With the parameters of the collection: `/v2/users/{userId}/orders/{id}/invoice`. */
+/** A member with the end of the item's path, such as `books/{book}`. */
+export interface OwnName {
+  member: string;
   path: string;
-  /** Whether the URL begins with scheme and host. */
-  isAbsolute: boolean;
-  /** Whether it is the item's name in the API, as `books/{book}`: each new item has it. */
-  isName?: true;
 }
 
 /** A format, or an object with a prefix and the number of random characters. */

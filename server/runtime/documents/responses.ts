@@ -20,7 +20,7 @@ import { exampleOf, MARKED, type Planned, responseOf } from "./planned-response.
 import type { DocumentPlace } from "./document-store.js";
 import { Fitting } from "./fitting.js";
 import { memberAt, type Members, type Path, placed } from "./members.js";
-import { withOwnLinks } from "./own-links.js";
+import { type OwnLink, OwnLinks, withOwnLinks } from "./own-links.js";
 import { type Around, type Page, pageLinks, pageMembers } from "./paging.js";
 import type { ListPlan, ResponsePlan } from "./response-plan.js";
 import type { StoredFile } from "./stored-files.js";
@@ -47,6 +47,7 @@ export class Responses {
   readonly fitting: Fitting;
   readonly #planned = new LazyMap((operationId: string) => this.#plan(operationId));
   readonly #baseUrl: string;
+  readonly #links: OwnLinks;
   readonly #filling = new LazyMap((collection: Collection) => this.#fillingOf(collection));
 
   constructor(
@@ -54,6 +55,7 @@ export class Responses {
     private readonly parts: ResponseParts,
   ) {
     this.#baseUrl = parts.baseUrl ?? "http://localhost";
+    this.#links = new OwnLinks(parts.document);
     this.fitting = new Fitting(parts.document, ({ pattern = "" }) =>
       ownMember(planned.texts, pattern),
     );
@@ -171,20 +173,31 @@ export class Responses {
   }
 
   /** The item with URLs of this service in the links to itself that were not sent. */
-  linked(collection: Collection, item: Members, place: DocumentPlace, sent: Members = {}): Members {
-    return withOwnLinks(collection, item, { place, baseUrl: this.#baseUrl, sent });
+  linked(collection: Collection, item: Members, place: DocumentPlace, sent?: Members): Members {
+    const made = Object.entries(item).filter(([name]) => !Object.hasOwn(sent ?? {}, name));
+    const links = this.#linksOf(collection, Object.fromEntries(made));
+    return withOwnLinks(collection, item, links, { place, baseUrl: this.#baseUrl, sent });
+  }
+
+  /** Those that may have another value. */
+  #linksOf(collection: Collection, item: Members): OwnLink[] {
+    const schema = this.itemSchema(collection.like ?? "");
+    return this.#links.of(collection, item).filter(({ at }) => {
+      const link = schemaOf(this.parts.document, this.fitting.schemaAt(schema, at)) ?? {};
+      return (link.pattern ?? link.enum ?? link.const) === undefined;
+    });
   }
 
   /** Members of the example, without other links that have its id; none if a response cannot show them. */
   #fillingOf(collection: Collection): Members {
-    const { filled = [], idProperty = "", like = "", links = [] } = collection;
+    const { filled = [], idProperty = "", like = "" } = collection;
     const example = this.example(collection);
     const id = ownMember(example, idProperty);
     const isNamed = typeof id === "string" && id !== "";
     const members = filled.flatMap((name) => {
       const value = ownMember(example, name);
-      const inside = links.flatMap(({ at: [first, ...at] }) => (first === name ? [at] : []));
-      const others = inside.reduce<unknown>((all, at) => placed(all, at, ""), value);
+      const links = this.#linksOf(collection, { [name]: value });
+      const others = links.reduce<unknown>((all, { at }) => placed(all, at, ""), { [name]: value });
       const isAbout = isNamed && hasPart(others, id);
       return value === undefined || isAbout ? [] : [[name, value] as const];
     });

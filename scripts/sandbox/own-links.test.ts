@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it } from "@jest/globals";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { EmbeddedDocument } from "../../../server/runtime/embed/embed.js";
-import { Sandboxed } from "../testing/sandboxed.js";
-import { startService } from "../../embed/start-service.js";
-import { collectionAt, documentOf, object, TEXT } from "../testing/small-documents.js";
+import type { EmbeddedDocument } from "../../server/runtime/embed/embed.js";
+import { Sandboxed } from "./testing/sandboxed.js";
+import { startService } from "../embed/start-service.js";
+import { collectionAt, documentOf, object, TEXT } from "./testing/small-documents.js";
 
 let service: EmbeddedDocument<unknown> | undefined;
 afterEach(() => service?.stop());
