@@ -18,6 +18,7 @@ it.each<[string, string, string, string, string | undefined]>([
   ["the sent one last", "id_or_slug", "id slug", "slug", "id slug"],
   ["both sent", "nameOrCode", "name code", "name code", "name code"],
   ["the collection's name before a member", "thingIdOrSlug", "id slug", "slug", "id slug"],
+  ["the collection's name in the item", "thingNameOrId", "name thing_id", "name", "thing_id name"],
   ["another spelling", "idOrDisplayName", "id display_name", "display_name", "id display_name"],
   ["neither sent", "idOrKey", "id key", "title", undefined],
   ["one member only", "idOrKey", "key", "key", undefined],

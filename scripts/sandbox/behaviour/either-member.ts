@@ -39,7 +39,7 @@ export function eitherMember(
   const [one, other] = [words.slice(0, at), words.slice(at + 1)].map((half) => {
     const name = half.join("");
     const bare = name.startsWith(singular) ? name.slice(singular.length) : name;
-    return properties.find((each) => [name, bare].includes(spelled(each.name)));
+    return properties.find((each) => [name, bare, singular + name].includes(spelled(each.name)));
   });
   if (!one || !other || one === other) return undefined;
   const isSent = ({ name }: Property): boolean => sent.includes(name);

@@ -16,6 +16,7 @@ import { describedId } from "./described-id.js";
 import { eitherMember } from "./either-member.js";
 import { newIdOf } from "./new-ids.js";
 import { idInMember } from "./id-in-member.js";
+import { renamedMembers } from "./renamed-members.js";
 import { declares } from "./response-plans.js";
 import { idsIn, type Upsert, upsertAt } from "./several-items.js";
 import { singularOf } from "./singular.js";
@@ -44,6 +45,8 @@ interface Candidate {
 export interface FoundCollection extends Candidate {
   constant: string;
   collection: Collection;
+  /** The last word of its path. */
+  word: string;
   /** The schema of an item in responses, and its place. */
   itemSchema: Schema | undefined;
   itemAt: Path;
@@ -227,11 +230,13 @@ export class CollectionFinder {
     if (corrected?.name !== undefined) words.splice(0, words.length, corrected.name);
     const id = this.#idOf(path, properties, words.at(-1) ?? "");
     const sentItem = post && bodies.sentItem(post)?.schema;
+    const word = words.at(-1) ?? "";
+    const renamed = renamedMembers(bodies, { sent: sentItem, shown: shown?.schema, word });
     const either =
       corrected?.id === undefined
         ? eitherMember(id.parameter, {
             properties: properties.filter((each) => this.#kindOf(each.schema) !== "other"),
-            sent: bodies.properties(sentItem).map(({ name }) => name),
+            sent: bodies.properties(sentItem).map(({ name }) => renamed.get(name) ?? name),
             required: bodies.required(sentItem),
             word: words.at(-1) ?? "",
           })
@@ -283,7 +288,14 @@ export class CollectionFinder {
       ...(posts.length === 0 && !isPut && { isExample: true }),
     };
     return [
-      { ...candidate, constant, collection, itemSchema: shown?.schema, itemAt: shown?.at ?? [] },
+      {
+        ...candidate,
+        constant,
+        collection,
+        word,
+        itemSchema: shown?.schema,
+        itemAt: shown?.at ?? [],
+      },
     ];
   }
 

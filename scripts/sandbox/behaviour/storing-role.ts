@@ -1,11 +1,11 @@
 import { isOnList, type StoringRole } from "../../../server/runtime/documents/behaviour.js";
 import type { OperationModel } from "../../document/operation-model.js";
-import { spelled } from "../../document/words.js";
 import type { ApiBodies } from "./api-bodies.js";
 import { parametersIn } from "./api-paths.js";
 import type { FoundCollection } from "./find-collections.js";
 import { requestSchema } from "./operation-contents.js";
 import { takesQueryInBody } from "./query-bodies.js";
+import { renamedMembers } from "./renamed-members.js";
 import { shownMembers, spreadMembers } from "./shown-members.js";
 
 export type NamedRole = readonly [operation: string, role: StoringRole];
@@ -44,8 +44,7 @@ function sentIn(
   found: FoundCollection,
   model: OperationModel,
 ): Pick<StoringRole, "at" | "into" | "names" | "places" | "unsent"> {
-  const { idParameter = "", idProperty } = found.collection;
-  const { itemSchema, itemAt } = found;
+  const { itemSchema, itemAt, word } = found;
   const body = requestSchema(model);
   const own = bodies.placeInResponse(model);
   // Some responses only confirm the action.
@@ -62,23 +61,18 @@ function sentIn(
   const isInside = into.length > 0 || bodies.inCommon(schema, itemSchema) === 0;
   const places = spread ?? shownMembers(bodies, isInside ? schema : undefined, part);
   const members = bodies.properties(part);
-  const shown = members.map(({ name }) => name);
   const declared = new Set(bodies.properties(schema).map(({ name }) => name));
   const unsent = members
     .filter((each) => bodies.schema(each.schema).readOnly === true)
     .map(({ name }) => name)
     .filter((name) => !declared.has(name) && bodies.takes(schema, name));
-  const names = bodies.properties(schema).flatMap(({ name }) => {
-    if (shown.includes(name)) return [];
-    const isId = spelled(name) === spelled(idParameter);
-    const like =
-      shown.find((each) => spelled(each) === spelled(name)) ?? (isId ? idProperty : undefined);
-    return like === undefined ? [] : [[name, like] as const];
-  });
+  const { idParameter, idProperty } = found.collection;
+  const renaming = { sent: schema, shown: part, word, idParameter, idProperty };
+  const names = renamedMembers(bodies, renaming);
   return {
     ...(at.length > 0 && { at }),
     ...(into.length > 0 && { into }),
-    ...(names.length > 0 && { names: Object.fromEntries(names) }),
+    ...(names.size > 0 && { names: Object.fromEntries(names) }),
     ...(places.size > 0 && { places: Object.fromEntries(places) }),
     ...(unsent.length > 0 && { unsent }),
   };
