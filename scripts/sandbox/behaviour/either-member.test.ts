@@ -45,6 +45,7 @@ describe("an item of a path that names it by either of two members", () => {
     const part = object({ id: TEXT, name: TEXT });
     const one = {
       get: shows(item),
+      put: { requestBody: { content: posts(sent, item).requestBody.content }, ...shows(item) },
       patch: { requestBody: { content: posts(sent, item).requestBody.content }, ...shows(item) },
       delete: REMOVES,
     };
@@ -103,5 +104,14 @@ describe("an item of a path that names it by either of two members", () => {
     expect(await call("POST", "/things/none/parts", { name: "a" })).toMatchObject({ status: 404 });
     await call("DELETE", "/things/three");
     expect(await call("GET", `/things/3/parts/${id}`)).toMatchObject({ status: 404 });
+  });
+
+  it("keeps the name that a replacement leaves out", async () => {
+    await call("POST", "/things", { slug: "kept", title: "new" });
+    expect(await call("PUT", "/things/kept", { title: "b" })).toMatchObject({ status: 200 });
+    expect(await call("GET", "/things/kept")).toMatchObject({ json: { slug: "kept", title: "b" } });
+    await call("PUT", "/things/kept", { slug: "renamed" });
+    expect(await call("GET", "/things/renamed")).toMatchObject({ json: { slug: "renamed" } });
+    expect(await call("DELETE", "/things/renamed")).toMatchObject({ status: 204 });
   });
 });

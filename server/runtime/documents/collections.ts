@@ -218,7 +218,8 @@ export class Collections {
     const content = contentOf(request.body);
     return (before) => {
       const replaced = request.changed?.(before) ?? content;
-      return this.#stamped(collection, kept(collection, before, replaced), before);
+      const named = withAlias(collection, before, kept(collection, before, replaced));
+      return this.#stamped(collection, named, before);
     };
   }
 
@@ -456,6 +457,12 @@ export function isId(value: unknown): value is string | number {
 function kept(collection: Collection, before: Members, content: Members): Members {
   const id = idIn(collection, before);
   return id === undefined ? content : withId(collection, content, id);
+}
+
+/** A replacement may leave out the other name of an item, but not take it away. */
+function withAlias({ alias = "" }: Collection, before: Members, content: Members): Members {
+  const isLeftOut = Object.hasOwn(before, alias) && !Object.hasOwn(content, alias);
+  return isLeftOut ? { ...content, [alias]: before[alias] } : content;
 }
 
 /** Throws InvalidInput or InvalidJsonInput if the body cannot be stored. */
