@@ -9,6 +9,11 @@ const lines = {
   properties: { entries: { type: "array", items: line }, hasMore: { type: "boolean" } },
   required: ["entries", "hasMore"],
 };
+const named = {
+  type: "object",
+  properties: { id: { type: "string" }, name: { type: "string" } },
+  required: ["id", "name"],
+};
 const twoLists = { type: "object", properties: { a: texts, b: texts } };
 
 /** Requests may have one address or a list, where responses have only lists, or a list where these have a page. */
@@ -32,7 +37,11 @@ it.each([
     { entries: [{ count: 7 }], hasMore: false },
   ],
   ["nothing for a list of other objects than a page has", lines, [{ total: 7 }], undefined],
-  ["nothing for a list of texts where a page has objects", lines, ["a"], undefined],
+  ["ids as the objects of a list", { type: "array", items: line }, ["a"], [{ id: "a" }]],
+  ["an id as an object with its other required members", named, "a", { id: "a", name: "text" }],
+  ["nothing for an id of another type", named, 7, undefined],
+  ["nothing for a text where objects have no id", twoLists, "a", undefined],
+  ["nothing for a list of numbers where a page has objects with texts", lines, [7], undefined],
   ["nothing for a list where an object has two", twoLists, ["a"], undefined],
   [
     "nothing for a list where a value may be a text",

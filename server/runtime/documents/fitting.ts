@@ -117,10 +117,20 @@ export class Fitting {
     if (!isTyped(schema, value)) {
       return Array.isArray(value)
         ? this.#fitPage(schema, value as unknown[], depth)
-        : this.#fitElement(schema, value, depth);
+        : (this.#fitReference(schema, value, depth) ?? this.#fitElement(schema, value, depth));
     }
     if (Array.isArray(value)) return this.#fitList(schema, value as unknown[], depth);
     return isObject(value) ? this.#fitObject(schema, value, depth) : value;
+  }
+
+  /** The object with a value as its `id`, if the schema has only objects with one: requests may name what responses show. */
+  #fitReference(schema: ValueSchema, value: unknown, depth: number): Members | undefined {
+    const { type, properties = {} } = schema;
+    const id = isOnly(type, "object") ? this.#whole(ownMember(properties, "id")) : undefined;
+    const isId = typeof value === "string" || typeof value === "number";
+    return isId && id && isTyped(id, value)
+      ? this.#fitObject(schema, { id: value }, depth + 1)
+      : undefined;
   }
 
   /** Wraps the value in a list if the schema has only lists: requests may take a single value. */
