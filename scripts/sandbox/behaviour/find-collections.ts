@@ -250,7 +250,7 @@ export class CollectionFinder {
         : idInMember(bodies, {
             parameter: id.parameter,
             item: shown?.schema,
-            sent: requestSchema(post),
+            sent: bodies.schemaAt(requestSchema(post), bodies.sentAt(post, shown)),
           });
     if (!idAt) id.found ??= this.#createdId(candidate, words.at(-1) ?? "");
     if (!idAt) id.found ??= this.#describedId(id.description, properties, sentItem);

@@ -24,6 +24,13 @@ it.each<[string, string, object, object, string | undefined]>([
     "metadata.name",
   ],
   [
+    "a parameter with the whole path",
+    "map.metadata.name",
+    { metadata: META, spec },
+    { metadata: META, spec },
+    "metadata.name",
+  ],
+  [
     "a number",
     "sku",
     { product: object({ sku: NUMBER }) },

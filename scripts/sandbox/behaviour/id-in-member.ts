@@ -60,5 +60,7 @@ function idWithTimes(
 
 function isValue(bodies: ApiBodies, { name, schema }: Property, parameter: string): boolean {
   const types = bodies.types(schema);
-  return spelled(name) === spelled(parameter) && (types.has("string") || types.has("integer"));
+  // `{map.metadata.name}` names the member by its whole path.
+  const last = parameter.split(".").at(-1) ?? "";
+  return spelled(name) === spelled(last) && (types.has("string") || types.has("integer"));
 }
