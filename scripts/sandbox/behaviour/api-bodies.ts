@@ -116,7 +116,12 @@ export class ApiBodies extends ApiSchemas {
       return { at: [both.name], schema: both.schema };
     }
     const isWrapper = whole.length === 1 && objects.length === 1;
-    const isItem = whole.length === 0 || whole.length > MOST_AROUND || isAlike(whole);
+    // A member of the request has what the response is.
+    const isSentInside = this.properties(sent).some(
+      ({ schema }) => this.isOf(schema, "object") && this.inCommon(schema, body) > 1,
+    );
+    const isItem =
+      whole.length === 0 || whole.length > MOST_AROUND || isAlike(whole) || isSentInside;
     if (isItem && !isWrapper) return { at: [], schema: body };
     const alike = objects.filter(({ schema }) => isAlike(this.properties(schema)));
     // For a group and a role, for example, the role if `role_id` is sent.

@@ -14,6 +14,11 @@ const problems = list(object({ code: TEXT }, ["code"]));
 const parts = list(object({ name: TEXT, kind: TEXT }));
 const rules = list(object({ code: TEXT, kind: TEXT }));
 
+const kinded = object({
+  metadata: object({ uid: TEXT, name: TEXT }),
+  spec: object({ size: TEXT }),
+});
+
 interface Shape {
   path: string;
   request: Schema;
@@ -34,6 +39,8 @@ interface Shape {
   attributes?: string[];
   /** The member whose value the path has. */
   key?: string;
+  /** The place of this value in the item, if it is not the member. */
+  idAt?: string[];
   params?: object;
 }
 
@@ -108,6 +115,16 @@ const SHAPES: Record<string, Shape> = {
     list: list(item),
     body: { logo: "x", plan: body },
     isWrapped: true,
+  },
+  "a wrapper in the request only, of an item of objects of which one has an id": {
+    path: "/plans/{name}",
+    request: object({ plan: kinded, force: { type: "boolean" } }),
+    response: kinded,
+    list: list(kinded),
+    body: { plan: { metadata: { name: "a" }, spec: { size: "big" } } },
+    isWrapped: true,
+    idAt: ["metadata", "name"],
+    attributes: ["spec"],
   },
   "a wrapper in the request only": {
     path: "/plans/{id}",
@@ -239,7 +256,7 @@ describe("what was sent is kept", () => {
     expect(made).toMatchObject({ status: 201, isExample: false });
     const isId = typeof made.body !== "object";
     const shown = isId ? undefined : (memberAt(made.body, at) as Record<string, unknown>);
-    const id = shown ? shown[key] : made.body;
+    const id = shown ? memberAt(shown, shape.idAt ?? [key]) : made.body;
     expect(["string", "number"]).toContain(typeof id);
     const named = { params: { ...params, [parameter]: id } };
     const read = await sandbox.call(`GET ${path}`, named);
