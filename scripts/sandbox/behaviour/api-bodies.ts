@@ -1,6 +1,7 @@
 import type { OpenApiDocument, Schema } from "../../document/document.js";
 import { Fitting } from "../../../server/runtime/documents/fitting.js";
 import type { Path } from "../../../server/runtime/documents/members.js";
+import { LazyMap } from "../../../server/runtime/service/lazy-map.js";
 import { patternText } from "../../document/examples/sample-value.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { itemsOf, type Property } from "../../document/schema-kinds.js";
@@ -41,6 +42,7 @@ const AROUND_A_LIST = ["data", "items", "results", "values", "entries", "content
 export class ApiBodies extends ApiSchemas {
   readonly fitting: Fitting;
   readonly #corrections = new WeakMap<OperationModel, Correction>();
+  readonly #places = new LazyMap((model: OperationModel) => this.#placeIn(model));
   readonly #listParameters = new WeakMap<OperationModel, readonly ListParameter[]>();
   readonly #objectMembers = new WeakMap<OperationModel, readonly ListParameter[]>();
 
@@ -272,7 +274,12 @@ export class ApiBodies extends ApiSchemas {
       : undefined;
   }
 
+  /** The item in the JSON of the response. The same value for each call. */
   placeInResponse(model: OperationModel): Place | undefined {
+    return this.#places.get(model);
+  }
+
+  #placeIn(model: OperationModel): Place | undefined {
     const { item } = this.correctionOf(model);
     const corrected = item && this.itemAt(responseSchema(model), item);
     if (corrected) return corrected;
@@ -369,7 +376,7 @@ export class ApiBodies extends ApiSchemas {
     const shape = shapeOfModel(model);
     const isItem = model.method === "put" && /\{\}$/.test(shape);
     if (isItem && !this.#reads.has(`${shape}/{}`)) return undefined;
-    const list = this.listPlace(body);
+    const list = this.properties(body).length === 1 ? this.listPlace(body) : undefined;
     // A wrapped item may have a list, too.
     const holders = list?.at.map((_, depth) => this.schemaAt(body, list.at.slice(0, depth))) ?? [];
     const isOnly = holders.every((each) => this.properties(each).length === 1);
