@@ -43,8 +43,8 @@ export class ApiBodies extends ApiSchemas {
   readonly fitting: Fitting;
   readonly #corrections = new WeakMap<OperationModel, Correction>();
   readonly #places = new LazyMap((model: OperationModel) => this.#placeIn(model));
-  readonly #listParameters = new WeakMap<OperationModel, readonly ListParameter[]>();
-  readonly #objectMembers = new WeakMap<OperationModel, readonly ListParameter[]>();
+  readonly #listParameters = new LazyMap((model: OperationModel) => listParameters(this, model));
+  readonly #objectMembers = new LazyMap((model: OperationModel) => objectMembers(this, model));
 
   /** Requests for items, by the shapes of their paths: first those that replace an item, last those that create it. */
   readonly #requests = new Map<string, Schema[]>();
@@ -196,16 +196,12 @@ export class ApiBodies extends ApiSchemas {
 
   /** The same values for each call: see {@link listParameters}. */
   listParameters(model: OperationModel): readonly ListParameter[] {
-    const parameters = this.#listParameters.get(model) ?? listParameters(this, model);
-    this.#listParameters.set(model, parameters);
-    return parameters;
+    return this.#listParameters.get(model);
   }
 
   /** Those that may choose a page, which can be members of an object: see {@link objectMembers}. */
   pagingParameters(model: OperationModel): readonly ListParameter[] {
-    const members = this.#objectMembers.get(model) ?? objectMembers(this, model);
-    this.#objectMembers.set(model, members);
-    return [...this.listParameters(model), ...members];
+    return [...this.listParameters(model), ...this.#objectMembers.get(model)];
   }
 
   /** The list in the JSON of the response: see {@link listPlace}. */

@@ -228,9 +228,9 @@ export class CollectionFinder {
     const properties = bodies.properties(shown?.schema);
     const words = path.segments.filter((each) => !each.includes("{"));
     if (corrected?.name !== undefined) words.splice(0, words.length, corrected.name);
-    const id = this.#idOf(path, properties, words.at(-1) ?? "");
-    const sentItem = post && bodies.sentItem(post)?.schema;
     const word = words.at(-1) ?? "";
+    const id = this.#idOf(path, properties, word);
+    const sentItem = post && bodies.sentItem(post)?.schema;
     const renamed = renamedMembers(bodies, { sent: sentItem, shown: shown?.schema, word });
     const either =
       corrected?.id === undefined
@@ -238,11 +238,11 @@ export class CollectionFinder {
             properties: properties.filter((each) => this.#kindOf(each.schema) !== "other"),
             sent: bodies.properties(sentItem).map(({ name }) => renamed.get(name) ?? name),
             required: bodies.required(sentItem),
-            word: words.at(-1) ?? "",
+            word,
           })
         : undefined;
     if (either) Object.assign(id, { found: either.id.name, schemas: [either.id.schema] });
-    id.found ??= this.#listedId(candidate, shown?.schema, words.at(-1) ?? "");
+    id.found ??= this.#listedId(candidate, shown?.schema, word);
     const isOne = item?.isItem === false;
     const idAt =
       isOne || id.found !== undefined || !post
@@ -252,7 +252,7 @@ export class CollectionFinder {
             item: shown?.schema,
             sent: bodies.schemaAt(requestSchema(post), bodies.sentAt(post, shown)),
           });
-    if (!idAt) id.found ??= this.#createdId(candidate, words.at(-1) ?? "");
+    if (!idAt) id.found ??= this.#createdId(candidate, word);
     if (!idAt) id.found ??= this.#describedId(id.description, properties, sentItem);
     const isAdded = post && shown && !idAt;
     const idProperty = isOne ? undefined : (id.found ?? (isAdded ? id.added : undefined));

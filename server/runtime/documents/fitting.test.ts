@@ -79,7 +79,8 @@ it("fills required flags of an item with false, and those around it with true", 
   };
   const fitting = new Fitting({}, () => undefined);
   const item = { archived: false, sent: true, open: true, inner: { locked: false } };
-  expect(fitting.fitItem(schema, { sent: true })).toEqual(item);
+  const items = new Fitting({}, () => undefined, false);
+  expect(items.fit(schema, { sent: true })).toEqual(item);
   const around = { archived: true, sent: false, open: true, inner: { locked: true } };
   expect(fitting.fit(schema, { sent: false })).toEqual(around);
 });

@@ -28,9 +28,7 @@ export class Fitting {
       new LazyMap((alternative: ValueSchema) => joined(this.document, schema, alternative)),
   );
   readonly #tags = new LazyMap((schema: ValueSchema) => tagsOf(this.document, schema));
-  /** Values for missing members: of an item, and around it. */
-  readonly #samples = { item: new Map<unknown, unknown>(), around: new Map<unknown, unknown>() };
-  #place: "item" | "around" = "around";
+  readonly #samples = new Map<unknown, unknown>();
   /** Long lists without outdated items, by the schema that they fit: a list is fitted once, then stored and shown. */
   readonly #fitting = new WeakMap<object, ValueSchema>();
   #outdatedItems = 0;
@@ -38,19 +36,13 @@ export class Fitting {
   constructor(
     private readonly document: object,
     private readonly textOf: TextOf,
+    /** The value of flags that must be there and are missing. */
+    private readonly flag = true,
   ) {}
 
   fit(node: unknown, value: unknown): unknown {
     const fitted = this.#fit(node, value, 0);
     return fitted === NONE ? this.#filled(node) : fitted;
-  }
-
-  /** As `fit`, of an item: flags that it must have and that were not sent are off, such as `archived` or `banned`. */
-  fitItem(node: unknown, value: unknown): unknown {
-    this.#place = "item";
-    const fitted = this.fit(node, value);
-    this.#place = "around";
-    return fitted;
   }
 
   /** Number of parts of a value that do not fit. Missing parts do not count. */
@@ -274,22 +266,20 @@ export class Fitting {
 
   /** Fills in a missing required value. */
   #filled(node: unknown): unknown {
-    const samples = this.#samples[this.#place];
-    if (samples.has(node)) return samples.get(node);
+    if (this.#samples.has(node)) return this.#samples.get(node);
     const schema = this.#whole(node);
-    const { textOf } = this;
-    const flag = this.#place === "around";
+    const { textOf, flag } = this;
     const outdatedItems = this.#outdatedItems;
     let value: unknown = null;
     // A schema that must contain itself has no value.
-    samples.set(node, value);
+    this.#samples.set(node, value);
     if (schema && !this.#takesNull(schema)) {
       const sample = sampleOf(this.document, node, { direction: "response", textOf, flag });
       const fitted = this.#fit(node, sample, 0);
       value = fitted === NONE ? sample : fitted;
     }
     this.#outdatedItems = outdatedItems;
-    samples.set(node, value);
+    this.#samples.set(node, value);
     return value;
   }
 

@@ -24,7 +24,7 @@ import { type OwnLink, OwnLinks, withOwnLinks } from "./own-links.js";
 import { type Around, type Page, pageLinks, pageMembers } from "./paging.js";
 import type { ListPlan, ResponsePlan } from "./response-plan.js";
 import type { StoredFile } from "./stored-files.js";
-import { schemaOf } from "./value-schema.js";
+import { schemaOf, type ValueSchema } from "./value-schema.js";
 
 /** The parts of a behaviour that shape responses. */
 interface Planning {
@@ -45,6 +45,8 @@ export interface ResponseParts {
 /** Creates responses of stored items, and fills in missing members. The pipeline validates them. */
 export class Responses {
   readonly fitting: Fitting;
+  /** Flags that an item must have and that were not sent are off, such as `archived` or `banned`. */
+  readonly #items: Fitting;
   readonly #planned = new LazyMap((operationId: string) => this.#plan(operationId));
   readonly #baseUrl: string;
   readonly #links: OwnLinks;
@@ -56,9 +58,10 @@ export class Responses {
   ) {
     this.#baseUrl = parts.baseUrl ?? "http://localhost";
     this.#links = new OwnLinks(parts.document);
-    this.fitting = new Fitting(parts.document, ({ pattern = "" }) =>
-      ownMember(planned.texts, pattern),
-    );
+    const textOf = ({ pattern = "" }: ValueSchema): string | undefined =>
+      ownMember(planned.texts, pattern);
+    this.fitting = new Fitting(parts.document, textOf);
+    this.#items = new Fitting(parts.document, textOf, false);
   }
 
   /**
@@ -215,7 +218,7 @@ export class Responses {
         ? item
         : this.complete(collection, withoutValue(item));
     }
-    const fitted = this.fitting.fitItem(schema, item);
+    const fitted = this.#items.fit(schema, item);
     if (!isObject(fitted)) return item;
     const declared = this.fitting.properties(schema);
     const others = Object.entries(item).filter(([name]) => !Object.hasOwn(declared, name));
@@ -370,7 +373,7 @@ export class Responses {
   /** A value of the schema that contains the item. */
   #fitted(schema: unknown, at: Path, item: unknown): unknown {
     const { fitting } = this;
-    const own = fitting.fitItem(fitting.schemaAt(schema, at), item);
+    const own = this.#items.fit(fitting.schemaAt(schema, at), item);
     return at.length === 0 ? own : placed(fitting.fit(schema, placed({}, at, own)), at, own);
   }
 
