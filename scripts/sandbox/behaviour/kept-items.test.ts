@@ -477,6 +477,16 @@ it("a member that is read-only in responses is not taken from a request that doe
   expect(id).not.toBe("mine");
 });
 
+it("a flag that a new item must have and that was not sent is off", async () => {
+  const response = object({ id: TEXT, archived: { type: "boolean" } }, ["archived"]);
+  const shape = { path: "/plans/{id}", request: object({ size: TEXT }), response, body: {} };
+  const sandbox = await Sandboxed.open(documentOf({ ...shape, list: list(response) }, "/plans"));
+  const { body: made } = await sandbox.call("POST /plans", { body: {} });
+  const { id } = made as { id: string };
+  expect(made).toEqual({ id, archived: false });
+  expect((await sandbox.call("GET /plans", {})).body).toEqual([made]);
+});
+
 it("the id of another collection is no key", async () => {
   const shape = { path: "/items/{order_item_id}", request: lines, response: lines, body: {} };
   const document = documentOf(shape, "/items");
