@@ -13,6 +13,7 @@ const sent = object({ plan: TEXT, size: TEXT }, ["plan"]);
 const problems = list(object({ code: TEXT }, ["code"]));
 const parts = list(object({ name: TEXT, kind: TEXT }));
 const rules = list(object({ code: TEXT, kind: TEXT }));
+const ids = list(object({ id: TEXT, kind: TEXT }));
 
 const kinded = object({
   metadata: object({ uid: TEXT, name: TEXT }),
@@ -83,6 +84,14 @@ const SHAPES: Record<string, Shape> = {
     key: "code",
     at: ["plan"],
     listAt: ["plans"],
+  },
+  "a wrapped item with a list whose elements have an id": {
+    path: "/plans/{code}",
+    request: object({ plan: object({ code: TEXT, size: TEXT, parts: ids }, ["code"]) }, ["plan"]),
+    response: object({ plan: object({ code: TEXT, size: TEXT, parts: ids }, ["code"]) }, ["plan"]),
+    body: { plan: { code: "c1", size: "big", parts: [{ id: "r1", kind: "hard" }] } },
+    key: "code",
+    at: ["plan"],
   },
   "an item with an object like the request and an id that only the path explains": {
     path: "/documents/{docId}",
