@@ -13,6 +13,10 @@ import {
 import { findRoles } from "./find-roles.js";
 
 const BOOLEAN = { type: "boolean" };
+const upload = {
+  parameters: [{ name: "limit", in: "query", schema: NUMBER }],
+  requestBody: { content: { "application/octet-stream": {} } },
+};
 const list = (items: object) => ({ type: "array", items });
 const point = object({ id: TEXT, city: TEXT, size: NUMBER, tags: list(TEXT) }, ["id"]);
 const stored = collectionAt("/points", "/points/{id}", point, object({ city: TEXT, size: NUMBER }));
@@ -36,6 +40,12 @@ it.each<[what: string, operation: string, path: object, role: string]>([
     "a cursor alone",
     "post /points/search",
     sends(object({ cursor: TEXT }), object({ points: list(point), next_cursor: TEXT })),
+    "example",
+  ],
+  [
+    "an upload with a limit",
+    "post /points/import",
+    { ...upload, ...shows(list(point)) },
     "example",
   ],
   ["scored items", "post /points/search", sends(object(paged), list(scored)), "example"],
